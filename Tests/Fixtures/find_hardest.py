@@ -1,8 +1,8 @@
 """Searches the times at which an easing is farthest from its formula, by random points and by climbing about the worst.
 
-    python3 find_hardest.py NAME [PARAMETERS [POINTS]] >> hardest-easings.tsv && python3 make_hardest_easings.py
+    python3 find_hardest.py NAME [PARAMETERS [POINTS]] >> hardest-easings.tsv && python3 make_easings.py
 
-The formula is that of make_hardest_easings.py, the values are those of the command (EASEL, or ../../easel). The three
+The formula is that of make_easings.py, the values are those of the command (EASEL, or ../../easel). The three
 worst go to standard output as rows for the table, with their errors on standard error: in ulps of the value, and of 1.
 Needs mpmath; run it in this folder.
 """
@@ -12,9 +12,8 @@ import random
 import subprocess
 import sys
 
-import mpmath as mp
-
-from make_hardest_easings import curve
+from make_easings import curve
+from tables import mp, mpf
 
 
 def errors(name, parameters, times):
@@ -23,12 +22,12 @@ def errors(name, parameters, times):
     printed = subprocess.run(
         [os.environ.get("EASEL", "../../easel"), "table", call, "--at", "-"], input="\n".join(map(repr, times)), text=True,
         check=True, stdout=subprocess.PIPE).stdout.splitlines()[1:]
-    exact = curve(name, [] if parameters == "-" else [float(part) for part in parameters.split(",")])
+    exact = curve(name, parameters)
     found = []
     for time, line in zip(times, printed, strict=True):
-        mp.mp.dps = 60 + int(4 * max(0, -math.log10(time) if time > 0 else 0))
-        reference = exact(mp.mpf(time))
-        distance = abs(mp.mpf(float(line.rsplit(",", 1)[1])) - reference)
+        mp.dps = 60 + int(4 * max(0, -math.log10(time) if time > 0 else 0))
+        reference = exact(mpf(time))
+        distance = abs(mpf(float(line.rsplit(",", 1)[1])) - reference)
         found.append((float(distance / math.ulp(float(reference))), float(distance / math.ulp(1.0)), time))
     return found
 

@@ -1,80 +1,65 @@
-"""Writes easings.tsv: the classic easings by their textbook formulas, to 34 digits.
+"""Writes easings.tsv, variants.tsv and hardest-easings.tsv: easings by their published formulas, to 34 digits.
 
-Columns: name, parameters (comma-separated decimals, - for the defaults), t (hexadecimal), value, rest (value minus
-the nearest double), then derivatives 1 to 4, - where t is so near an end that they are not asked for.
+easings.tsv has the classic easings, variants.tsv the out-in forms, those of d3, Qt and easings.net, and published
+Bézier easings, hardest-easings.tsv the points at which find_hardest.py found easings farthest from their formulas.
+Columns: name, parameters (comma-separated decimals, - for the defaults), t (hexadecimal), value, rest (value minus the
+double of its digits); then, but for the hardest points, derivatives 1 to 4 or 1 to 3, - close to an end.
+The first three columns are read back from the tables. The formulas are those of oracles/libraries.py and
+oracles/beziers.py of notebooks/tests. NAME as argument adds points of that easing to variants.tsv.
 Needs mpmath; run it in this folder.
 """
-import mpmath as mp
+import sys
 
-mpf = mp.mpf
-mp.mp.dps = 80  # products of what the library is given are exact
+from tables import mp, mpf, shown
 
+from oracles.beziers import DIGITS, EMPHASIZED, NAMED, Bezier
+from oracles.libraries import FLOAT_FACTOR, easings, four, penner_elastic
+from oracles.series import series
 
-def power(n):
-    return lambda t: t**n
-
-
-def expo(k):
-    return lambda t: (mpf(2) ** (k * t) - 1) / (mpf(2) ** k - 1)
-
-
-def back(s):
-    return lambda t: t * t * ((s + 1) * t - s)
+PARAMETERS = {
+    "Expo": ["doublings"], "Back": ["overshoot"], "Elastic": ["amplitude", "period"], "Power": ["exponent"],
+    "Bounce": ["bounces"]}
+POINTS = [0.0, 1e-9, 1 - 2.0**-53, 1.0, 1e-3, 0.03, 0.1, 0.16, 0.17, 0.3, 0.4375, 0.49, 0.53, 0.62, 0.8, 0.97, 0.999]
+#: easings.net has 2π/3 and 2π/4.5: periods that are no doubles.
+EXACT = four("easingsNetE", "Elastic", penner_elastic(1, mpf("0.3")), penner_elastic(1, mpf("0.45")), out_in=False)
 
 
-def elastic(a, p):
-    return lambda t: expo(mpf(10))(t) * a * mp.sin(mp.asin(1 / a) + 2 * mp.pi * (1 - t) / p)
+def curve(name, parameters, exact=False):
+    """The easing of a name as a function of t, for the doubles that its parameters are."""
+    if name in NAMED:
+        return lambda t: Bezier(*NAMED[name]).value(t, max(DIGITS, mp.dps))
+    if name == "materialEmphasized":
+        return lambda t: EMPHASIZED.value_and_height(t)[0]
+    values = [] if parameters == "-" else [float(part) for part in parameters.split(",")]
+    kind = next((kind for kind in PARAMETERS if name.endswith(kind)), "")
+    given = dict(zip(PARAMETERS.get(kind, []), values))
+    if kind == "Bounce":
+        given = {"amplitude" if name.startswith("qt") else "bounces": value for value in values}
+    if name == "qtEaseInOutBack" and not exact:  # Qt rounds the product to a double
+        name, given = "d3EaseInOutBack", {"overshoot": given.get("overshoot", 1.70158) * float(FLOAT_FACTOR)}
+    easing = EXACT[name] if exact and name in EXACT else easings(**given)[name]
+    return lambda t: easing(series(t)).value
 
 
-def bounce_out(t):
-    t = t * mpf("2.75")
-    for border, centre, height in [("1", "0", "0"), ("2", "1.5", "0.75"), ("2.5", "2.25", "0.9375")]:
-        if t < mpf(border):
-            return (t - mpf(centre)) ** 2 + mpf(height)
-    return (t - mpf("2.625")) ** 2 + mpf("0.984375")
+def row(table, orders, name, parameters, text):
+    function, t = curve(name, parameters, table == "variants"), float.fromhex(text)
+    mp.dps = 700 if t < 1e-8 or t > 1 - 1e-8 else 120 if table == "hardest-easings" else 80
+    cells = shown(function(mpf(t)))
+    for order in range(1, orders + 1):
+        step = mpf(10) ** (-18 if table == "variants" else -40)
+        cells.append(mp.nstr(mp.diff(function, mpf(t), order, h=step), 34) if 1e-8 < t < 1 - 1e-8 else "-")
+    return "\t".join([name, parameters, text, *cells]) + "\n"
 
 
-def mirrored(f):
-    return lambda t: 1 - f(1 - t)
+def main():
+    added = [[name, "-", t.hex()] for name in sys.argv[1:] for t in POINTS]
+    for table, orders in (("easings", 4), ("variants", 3), ("hardest-easings", 0)):
+        with open(f"{table}.tsv") as file:
+            points = [line.rstrip("\n").split("\t")[:3] for line in file] + added * (table == "variants")
+        lines = [row(table, orders, *point) for point in points]
+        with open(f"{table}.tsv", "w") as out:
+            out.writelines(lines)
 
 
-def in_out(f):
-    return lambda t: f(2 * t) / 2 if t < mpf(1) / 2 else 1 - f(2 - 2 * t) / 2
-
-
-double = lambda text: mpf(float(text))  # the number that the library is given
-families = [
-    ("Sine", "-", lambda t: 1 - mp.cos(mp.pi * t / 2), None),
-    ("Quad", "-", power(2), None), ("Cubic", "-", power(3), None), ("Quart", "-", power(4), None),
-    ("Quint", "-", power(5), None), ("Expo", "-", expo(mpf(10)), None), ("Expo", "6.5", expo(mpf("6.5")), None),
-    ("Circ", "-", lambda t: 1 - mp.sqrt(1 - t * t), None),
-    ("Back", "-", back(double("1.70158")), back(double("1.70158") * double("1.525"))),
-    ("Back", "3", back(mpf(3)), back(3 * double("1.525"))),
-    ("Elastic", "-", elastic(mpf(1), double("0.3")), elastic(mpf(1), double("0.45"))),
-    ("Elastic", "1.5,0.25", elastic(mpf("1.5"), mpf("0.25")), None),
-    ("Bounce", "-", mirrored(bounce_out), None),
-    ("Power", "2.5", power(mpf("2.5")), None), ("Power", "0.75", power(mpf("0.75")), None),
-    ("Power", "12", power(12), None),
-]
-near = [0.0, 1e-300, 1e-9, 1 - 2.0**-53, 1 - 1e-9, 1.0]
-middle = [1e-3, 0.03, 0.1, 0.2, 0.3, 0.4375, 0.49, 0.499999, 0.500001, 0.55, 0.62, 0.7, 0.8, 0.9, 0.97, 0.999]
-
-
-def digits(value):
-    return mp.nstr(value, 34)
-
-
-with open("easings.tsv", "w") as out:
-    for family, parameters, ease_in, halves in families:
-        curves = [("easeIn", ease_in), ("easeOut", mirrored(ease_in)), ("easeInOut", in_out(halves or ease_in))]
-        for direction, curve in curves:
-            for t in near + middle:
-                mp.mp.dps = 700 if t in near else 80
-                value = curve(mpf(t))
-                rest = value - mpf(float(value))
-                if t in middle:
-                    derivatives = [digits(mp.diff(curve, mpf(t), k, h=mpf(10) ** -40)) for k in range(1, 5)]
-                else:
-                    derivatives = ["-"] * 4
-                fields = [direction + family, parameters, t.hex(), digits(value), mp.nstr(rest, 6)]
-                out.write("\t".join(fields + derivatives) + "\n")
+if __name__ == "__main__":
+    main()

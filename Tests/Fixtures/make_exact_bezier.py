@@ -1,63 +1,26 @@
-"""Writes exact-bezier.tsv: the double nearest to cubic-bezier(x1, y1, x2, y2) at x, from 420 digits.
+"""Writes exact-bezier.tsv: the double nearest to cubic-bezier(x1, y1, x2, y2) at x, from 1200 digits.
 
 Columns: the kind of curve, x1, y1, x2, y2, x, the nearest double (all hexadecimal), how far the true value is from it
 in units of its last place (tie where that is ½ to 60 digits).
-De Casteljau's construction, whose sums for x have no cancellation; Newton's iteration in a bracket.
+The curves are those of oracles/beziers.py of notebooks/tests.
 Needs mpmath; run it in this folder. A number as argument writes so many times the points (to /dev/stdout with -).
 """
 import random
 import struct
 import sys
 
-import mpmath as mp
+from tables import MOST_DIGITS, mp, mpf
 
-mp.mp.dps = 420
-mpf = mp.mpf
+from oracles.beziers import Bezier, coefficients, horner, nearest_double
+
+mp.dps = 420
 random.seed(3)
 
 
-def split(p, q, t):
-    """The value of the cubic with ordinates 0, p, q, 1 and its derivative."""
-    u = 1 - t
-    a, b, c = t * p, u * p + t * q, u * q + t
-    d, e = u * a + t * b, u * b + t * c
-    return u * d + t * e, 3 * (e - d)
-
-
-def parameter(x1, x2, x):
-    x1, x2, x = mpf(x1), mpf(x2), mpf(x)
-    low, high = mpf(2) ** -1300, mpf(1)
-    t = x
-    for _ in range(6000):
-        value, slope = split(x1, x2, t)
-        if value == x:
-            return t
-        if value < x:
-            low = t
-        else:
-            high = t
-        step = (value - x) / slope if slope > 0 else mpf(2)
-        new = t - step
-        if not low < new < high:
-            new = mp.sqrt(low * high) if high > 4 * low else (low + high) / 2
-        if abs(new - t) <= new * mpf(10) ** -415:
-            return new
-        t = new
-    return t
-
-
-def nearest(value):
-    """The nearest double, subnormals included, and the distance in its ulps."""
-    if value == 0:
-        return 0.0, mpf(0)
+def distance(value, double):
+    """The distance of a value from a double in its ulps; a double that was rounded up to a power of two has those below."""
     _, exponent = mp.frexp(value)
-    unit = max(int(exponent) - 53, -1074)
-    scaled = mp.ldexp(value, -unit)
-    whole = mp.floor(scaled)
-    rest = scaled - whole
-    if rest > 0.5 or (rest == 0.5 and int(whole) % 2):
-        whole += 1
-    return float(mp.ldexp(whole, unit)), scaled - whole
+    return mp.ldexp(value - mpf(double), -max(int(exponent) - 53, -1074)) if value else mpf(0)
 
 
 def up(x, n=1):
@@ -71,11 +34,10 @@ def short(x):
 
 
 def row(kind, curve, x):
-    x1, y1, x2, y2 = curve
-    t = parameter(x1, x2, x)
-    value = split(mpf(y1), mpf(y2), t)[0]
-    double, distance = nearest(value)
-    shown = "tie" if abs(abs(distance) - mpf(1) / 2) < mpf(10) ** -60 else mp.nstr(distance, 6)
+    value = Bezier(*curve).value(x, MOST_DIGITS)
+    double = nearest_double(value) + 0.0
+    off = distance(value, double)
+    shown = "tie" if abs(abs(off) - mpf(1) / 2) < mpf(10) ** -60 else mp.nstr(mp.chop(off, 1e-60), 6)
     return "\t".join([kind] + [short(v) for v in (*curve, x, double)] + [shown])
 
 
@@ -84,7 +46,7 @@ def roots_of_y(x1, y1, x2, y2):
     a, b, c = 1 + 3 * mpf(y1) - 3 * mpf(y2), 3 * (mpf(y2) - 2 * mpf(y1)), 3 * mpf(y1)
     for t in mp.polyroots([a, b, c], maxsteps=500, extraprec=2000) if a != 0 else []:
         if mp.im(t) == 0 and 0 < t < 1:
-            yield float(split(mpf(x1), mpf(x2), mp.re(t))[0])
+            yield float(horner(coefficients(x1, x2), mp.re(t)))
 
 
 times = [5e-324, 1e-323, 2.2e-308, 1e-300, 1e-250, 2.0**-801, 2.0**-799, 1e-200, 1e-100, 1e-40, 2.0**-60, 1e-17, 1e-9]

@@ -2,14 +2,16 @@
 
 Columns: the names of the parameters, their values, velocity and time (hexadecimal), then the position, its rest (value minus the
 nearest double) and the sum of the magnitudes of r and v·h that its documented error refers to. First come the points at which a
-search found the largest errors, then springs of each set early, at rest, and after up to 10⁷ radians. Needs mpmath; run it in
-this folder.
+search found the largest errors, then springs of each set early, at rest, and after up to 10⁷ radians. The motion is
+that of oracles/springs.py of notebooks/tests. Needs mpmath; run it in this folder.
 """
 import random
 
-import mpmath as mp
+from tables import mp, mpf, shown
 
-mpf = mp.mpf
+from oracles.springs import Spring, of_duration
+
+mp.dps = 120
 random.seed(7)
 found = [
     ("mass,stiffness,damping", [0.20293923052376114, 0.023239199865834576, 0.15108323348274014], 0.0, 5.05134712876598),
@@ -45,36 +47,17 @@ def cases():
         yield sets[kind] + (omega * random.uniform(-1, 1) if number % 3 == 0 else 0.0, turn / omega)
 
 
-def position(names, values, velocity, time):
-    """r and v·h."""
-    given = dict(zip(names.split(","), (mpf(value) for value in values)))
+def motion(names, values, velocity):
+    given = dict(zip(names.split(","), map(mpf, values)))
     m = given.get("mass", mpf(1))
     w = mp.sqrt(given["stiffness"] / m) if "stiffness" in given else 2 * mp.pi / given.get("response", given.get("duration"))
-    if "damping" in given:
-        decay = given["damping"] / (2 * m)
-    elif "dampingRatio" in given:
-        decay = given["dampingRatio"] * w
-    else:
-        bounce = given["bounce"]
-        decay = w * (1 - bounce if bounce >= 0 else 1 / (1 + bounce))
-    t, contrast = mpf(time), decay**2 - w**2
-    if contrast == 0:
-        c, h = mp.exp(-decay * t), t * mp.exp(-decay * t)
-    elif contrast < 0:
-        d = mp.sqrt(-contrast)
-        c, h = mp.exp(-decay * t) * mp.cos(d * t), mp.exp(-decay * t) * mp.sin(d * t) / d
-    else:
-        d = mp.sqrt(contrast)
-        slow, fast = mp.exp(-w * w / (decay + d) * t), mp.exp(-(decay + d) * t)
-        c, h = (slow + fast) / 2, (slow - fast) / (2 * d)
-    return 1 - c - decay * h, mpf(velocity) * h
+    if "bounce" in given:
+        return of_duration(*values, velocity)
+    return Spring(w, given["damping"] / (2 * m * w) if "damping" in given else given["dampingRatio"], mpf(velocity))
 
 
 with open("hardest-springs.tsv", "w") as out:
     for names, values, velocity, time in cases():
-        mp.mp.dps = 120
-        r, push = position(names, values, velocity, time)
-        x = r + push
+        (x, size), *_ = motion(names, values, velocity).derivatives(mpf(time))
         fields = [names, ",".join(float(value).hex() for value in values), float(velocity).hex(), float(time).hex()]
-        digits = mp.nstr(x, 34)
-        out.write("\t".join(fields + [digits, mp.nstr(x - mpf(float(digits)), 6), mp.nstr(abs(r) + abs(push), 6)]) + "\n")
+        out.write("\t".join([*fields, *shown(x), mp.nstr(size, 6)]) + "\n")

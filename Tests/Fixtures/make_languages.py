@@ -8,7 +8,6 @@ NaN through.
 Needs clang++ and swiftc (Swift's toolchain has both) and node; run it in this folder:
     python3 make_languages.py [programs drawn of each language [seed [file]]]
 """
-import os
 import random
 import re
 import struct

@@ -1,4 +1,4 @@
-"""Writes linear.tsv: linear() of CSS at t, by the algorithms of CSS Easing Functions Level 2 in exact fractions.
+"""Writes linear.tsv: linear() of CSS at t, in exact fractions: that of oracles/css.py of notebooks/tests.
 
 Columns: stops (output:input:last input of each in hexadecimal, - where there is none, blanks between), t, value to 34
 digits, rest (value minus the nearest double), scale (the larger magnitude of the outputs that t lies between, - beyond
@@ -8,56 +8,19 @@ Needs mpmath; run it in this folder.
 import random
 from fractions import Fraction
 
-import mpmath as mp
+from tables import mp
 
-mp.mp.dps = 60
+from oracles.css import as_mpf, corners, linear
+
+mp.dps = 60
 random.seed(1)
 
 
-def filled(stops):
-    """The points: (input, output) as fractions."""
-    points, largest = [], None
-    for index, (output, *inputs) in enumerate(stops):
-        inputs = [Fraction(value) for value in inputs if value is not None]
-        if not inputs and index == 0:
-            inputs = [Fraction(0)]
-        if not inputs and index == len(stops) - 1:
-            inputs = [Fraction(1)]
-        if not inputs:
-            points.append([None, Fraction(output)])
-        for value in inputs:
-            largest = value if largest is None else max(value, largest)
-            points.append([largest, Fraction(output)])
-    for index, point in enumerate(points):
-        if point[0] is None:
-            after = next(k for k in range(index, len(points)) if points[k][0] is not None)
-            before = index - 1
-            width = points[after][0] - points[before][0]
-            # The inputs filled in are doubles: the curve is through those.
-            for k in range(before + 1, after):
-                points[k][0] = Fraction(float(points[before][0] + width * (k - before) / (after - before)))
-    return points
-
-
 def value(points, t):
+    """The value, and the larger magnitude of the outputs beside t: of one at a point, nothing beyond the ends."""
+    exact, scale = linear(points, t)
     at = [point for point in points if point[0] == t]
-    if at:
-        return at[-1][1], abs(at[-1][1])
-    if t < points[0][0]:
-        (a, p), (b, q) = points[:2]
-        if a == b:
-            return p, None
-        scale = None
-    elif t > points[-1][0]:
-        (a, p), (b, q) = points[-2:]
-        if a == b:
-            return q, None
-        scale = None
-    else:
-        a, p = [point for point in points if point[0] < t][-1]
-        b, q = [point for point in points if point[0] > t][0]
-        scale = max(abs(p), abs(q))
-    return p + (t - a) / (b - a) * (q - p), scale
+    return exact, abs(at[-1][1]) if at else scale if points[0][0] < t < points[-1][0] else None
 
 
 def drawn():
@@ -78,11 +41,12 @@ cases = [[(0.0, None, None), (0.25, 0.75, None), (1.0, None, None)], [(0.0, None
 cases += [drawn() for _ in range(60)]
 with open("linear.tsv", "w") as table:
     for stops in cases:
-        points = filled(stops)
+        # The inputs filled in are doubles: the curve is through those.
+        points = [(Fraction(float(x)), y) for x, y in corners(stops)]
         times = [random.uniform(-0.5, 1.5) for _ in range(5)] + [float(random.choice(points)[0]), 0.0, 1.0]
         for t in times:
             exact, scale = value(points, Fraction(t))
-            digits = mp.mpf(exact.numerator) / exact.denominator
+            digits = as_mpf(exact)
             text = " ".join(":".join(cell(number) for number in stop) for stop in stops)
-            rest = mp.nstr(digits - mp.mpf(float(digits)), 6)
+            rest = mp.nstr(digits - float(digits), 6)
             table.write("\t".join([text, cell(t), mp.nstr(digits, 34), rest, cell(scale)]) + "\n")

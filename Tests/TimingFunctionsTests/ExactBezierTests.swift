@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TimingFunctions
 
-/// Against tables to 420 digits; see make_exact_bezier.py.
+/// Against tables to 1200 digits; see make_exact_bezier.py.
 struct ExactBezierTests {
   private struct Row {
     let kind: String

@@ -10,9 +10,10 @@ from typing import Any
 from flint import arb
 from inspections import Interval, broken, told, undecided
 from mpmath import mpf
+from oracles.ball_formulas import ALGEBRA
 from oracles.balls import Cell
 from oracles.expressions import Tree
-from oracles.rigorous import Search, compiled
+from oracles.rigorous import Search
 
 Page = Mapping[str, Any]
 
@@ -32,7 +33,7 @@ class Sample:
 
 def samples(tree: Tree, places: list[float], names: Mapping[str, float]) -> list[Sample]:
     """Those of places at which it surely has a value."""
-    search = Search(compiled(tree), dict(names))
+    search = Search(ALGEBRA.compiled(tree), dict(names))
     result = []
     for place in sorted(set(places)):
         jet = search.jet(arb(place))

@@ -84,20 +84,11 @@ def test_not_a_number_and_infinities_pass_through() -> None:
     "value",
     [
         None,
-        "0.5",
-        b"0.5",
-        1j,
-        [1j],
         {},
         object(),
         [object()],
-        ["1"],
-        np.array(["1"]),
-        np.datetime64("2026-01-01"),
-        np.timedelta64(1, "s"),
         np.array([(1, 2)], "i4,i4"),
         [[1], [1, 2]],
-        [None, "x"],
         slice(1),
         len,
         easel,
@@ -235,10 +226,4 @@ def test_long_arrays_have_the_values_of_short_ones(rng: np.random.Generator) -> 
 @pytest.mark.parametrize("order", [0, -1, 65, 10**30, -(10**30)])
 def test_orders_of_derivatives_are_from_1_to_64(order: int) -> None:
     with pytest.raises(ValueError, match="1 to 64"):
-        curve.derivative(0.5, order)
-
-
-@pytest.mark.parametrize("order", [1.0, "1", None, [1], True, np.True_, np.float64(2), np.array([2, 3])])
-def test_an_order_is_an_int(order: Any) -> None:
-    with pytest.raises(TypeError):
         curve.derivative(0.5, order)

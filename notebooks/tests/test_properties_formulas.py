@@ -17,10 +17,11 @@ from hypothesis import assume, example
 from hypothesis import strategies as st
 from judging import agrees, examples
 from mpmath import mpf
-from oracles.expressions import Definition, Literal, Name, Operation, Tree, evaluate
+from oracles.expressions import Definition, Literal, Name, Operation, Tree
 from oracles.grammar import read
 from oracles.running import Undecided
 from oracles.series import Series, series, variable
+from oracles.series_formulas import evaluate
 from oracles.spelling import Writer, as_function, as_statements
 
 TIMES = 2

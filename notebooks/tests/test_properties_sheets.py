@@ -1,4 +1,4 @@
-"""Whole sheets against numpy: the articles' formulas written anew over arrays, and what easel makes of rows × progress.
+"""Meshes against numpy: the articles' formulas written anew over arrays, and what a spring makes of an effect.
 
 numpy computes in doubles too, so both sides have roundings: 16·2⁻⁵³ of the largest term, but where a curve
 multiplies them. Meshes are single precision, within 10⁻⁶ of the lift as documented (docs/kernels.md).
@@ -77,75 +77,6 @@ def test_a_mesh_of_the_sticker_is_the_articles(count: int, progress: float) -> N
     """60·value; the profile turns an error of the place, of some 10⁻⁷, by its slope of at most 3 over the window."""
     z = package.mesh("segments:n=100000", count, 1).positions(progress)[2][:, 0]
     near(z, 60 * window(np.arange(count + 1) / count, np.float64(progress), 0.8), 60e-6 + 60 * 3e-5)
-
-
-def grid(data: st.DataObject) -> tuple[Array, Array]:
-    """Rows down and progresses across."""
-    row = np.sort(np.array(data.draw(st.lists(st.floats(0, 1), min_size=1, max_size=40))))[:, None]
-    progress = np.array(data.draw(st.lists(st.floats(0, 1), min_size=1, max_size=12)))
-    return row, progress
-
-
-@examples(100, data=st.data(), lift=st.floats(1, 100))
-def test_heights_and_light_of_the_peel_over_arrays(data: st.DataObject, lift: float) -> None:
-    row, progress = grid(data)
-    t = local_time(row, progress)
-    near(
-        easel.array("peelDisplacement(row: v, progress: p, lift: z)", v=row, p=progress, z=lift),
-        lift * ease(t),
-        ROUNDINGS * lift * 4,
-    )
-    # sin¹² multiplies the error of the angle by 12 at most
-    near(
-        easel.array("peelHighlight(row: v, progress: p)", v=row, p=progress),
-        np.sin(np.pi * t) ** 12 / 8,
-        12 * np.pi * ROUNDINGS,
-    )
-
-
-@examples(100, data=st.data(), distance=st.floats(160, 1000), share=st.floats(0.05, 2))
-def test_the_sticker_over_arrays(data: st.DataObject, distance: float, share: float) -> None:
-    """Heights, the screen's perspective Y = ppu·Yc·D/(D − z) and the window's glare."""
-    row, progress = grid(data)
-    value = window(row, progress, share)
-    # the place in the window is known to some roundings over its width; the profile's slope is at most 3
-    lost = ROUNDINGS * (1 + (2 + share) / share) * 3
-    near(easel.array("segmentValue(row: v, progress: p, window: w)", v=row, p=progress, w=share), value, lost)
-    z = 60 * value
-    drift = (row - 0.5) * 240 * (distance / (distance - 60) - distance / (distance - z))
-    near(
-        easel.array(
-            "segmentShadowMaskDrift(row: v, progress: p, cameraDistance: d, window: w)",
-            v=row,
-            p=progress,
-            d=distance,
-            w=share,
-        ),
-        drift,
-        lost * 120 * 60 * distance / (distance - 60) ** 2 + 1e-12,
-    )
-    x = np.clip(row - (-share + (1 + share) * progress), 0, share) / share
-    glare = 0.15 * np.sin(np.pi * np.clip(x - 0.2, 0, 0.6) / 0.6)
-    near(easel.array("segmentGlare(row: v, progress: p, window: w)", v=row, p=progress, w=share), glare, lost)
-
-
-@examples(60, data=st.data(), width=st.floats(100, 1500), distance=st.floats(900, 5000))
-def test_the_fold_over_arrays(data: st.DataObject, width: float, distance: float) -> None:
-    """x = s·(W/2)·cos θ/(1 − s·(W/2)·sin θ/D) with θ = (1 − s)π and s held in 0.48…1."""
-    pinch = np.array(data.draw(st.lists(st.floats(0.3, 1.1), min_size=1, max_size=40)))
-    s = np.clip(pinch, 0.48, 1)
-    angle = (1 - s) * np.pi
-    edge = s * width / 2 * np.cos(angle) / (1 - s * width / 2 * np.sin(angle) / distance)
-    near(
-        easel.array("foldEdge(scale: s, width: w, cameraDistance: d)", s=pinch, w=width, d=distance),
-        edge,
-        ROUNDINGS * width * 8,
-    )
-    # the corrected law is defined by cos θ/(1 − r·sin θ) = s
-    r = width / 2 / distance
-    corrected = easel.array("foldAngleCorrected(scale: s, width: w, cameraDistance: d)", s=pinch, w=width, d=distance)
-    seen = np.cos(corrected) / (1 - r * np.sin(corrected))
-    near(seen, s, ROUNDINGS * 4 / (1 - r) ** 2)
 
 
 @examples(60, data=st.data(), damping=st.floats(0.1, 1))

@@ -12,7 +12,7 @@ import math
 import easel_values as easel
 from hypothesis import assume, example
 from hypothesis import strategies as st
-from judging import examples, note, ulp, within
+from judging import examples, ulp, within
 from mpmath import mp, mpf
 from oracles.springs import Spring, motion_spring, of_duration, of_response, of_stiffness
 
@@ -59,6 +59,11 @@ def holds(curve: easel.Curve, spring: Spring, t: float, order: int, place: str, 
     within(f"derivative {order} of a spring", easel.derivative(curve, t, order), true, allowed, place)
 
 
+def hold(text: str, spring: Spring, t: float, order: int, **values: float) -> None:
+    """Holds the spring of a text for values of its names."""
+    holds(easel.curve(f"spring(t, {text})", **values), spring, t, order, f"{text} of {values} at {t!r}, order {order}")
+
+
 @examples(900, response=powers, ratio=ratios, velocity=velocities, share=shares, order=st.integers(0, 6))
 @example(response=0.55, ratio=0.825, velocity=0.0, share=0.5, order=0)
 def test_springs_by_response_and_damping_ratio(
@@ -68,15 +73,8 @@ def test_springs_by_response_and_damping_ratio(
     share: float,
     order: int,
 ) -> None:
-    curve = easel.curve("spring(t, response: h, dampingRatio: z, velocity: v)", h=response, z=ratio, v=velocity)
-    t = response * share
-    holds(
-        curve,
-        of_response(response, mpf(ratio), velocity),
-        t,
-        order,
-        f"spring(response: {response!r}, dampingRatio: {ratio!r}, velocity: {velocity!r}) at {t!r}, order {order}",
-    )
+    spring, text = of_response(response, mpf(ratio), velocity), "response: h, dampingRatio: z, velocity: v"
+    hold(text, spring, response * share, order, h=response, z=ratio, v=velocity)
 
 
 bounces = st.floats(-0.999, 1) | st.sampled_from([0.0, 0.15, 0.3, 1.0, -0.5, 2.0**-53, -(2.0**-53)])
@@ -91,15 +89,8 @@ def test_springs_by_duration_and_bounce(
     share: float,
     order: int,
 ) -> None:
-    curve = easel.curve("spring(t, duration: d, bounce: b, velocity: v)", d=duration, b=bounce, v=velocity)
-    t = duration * share
-    holds(
-        curve,
-        of_duration(duration, bounce, velocity),
-        t,
-        order,
-        f"spring(duration: {duration!r}, bounce: {bounce!r}, velocity: {velocity!r}) at {t!r}, order {order}",
-    )
+    spring, text = of_duration(duration, bounce, velocity), "duration: d, bounce: b, velocity: v"
+    hold(text, spring, duration * share, order, d=duration, b=bounce, v=velocity)
 
 
 @examples(
@@ -121,19 +112,9 @@ def test_springs_by_mass_stiffness_and_damping(
     order: int,
 ) -> None:
     damping = share_of_critical * 2 * math.sqrt(mass * stiffness)
-    curve = easel.curve(
-        "spring(t, mass: m, stiffness: k, damping: c, velocity: v)", m=mass, k=stiffness, c=damping, v=velocity
-    )
-    spring = of_stiffness(mass, stiffness, damping, velocity)
+    spring, text = of_stiffness(mass, stiffness, damping, velocity), "mass: m, stiffness: k, damping: c, velocity: v"
     t = float(share / spring.frequency * 2 * mp.pi)
-    holds(
-        curve,
-        spring,
-        t,
-        order,
-        f"spring(mass: {mass!r}, stiffness: {stiffness!r}, damping: {damping!r}, "
-        f"velocity: {velocity!r}) at {t!r}, order {order}",
-    )
+    hold(text, spring, t, order, m=mass, k=stiffness, c=damping, v=velocity)
 
 
 @examples(150, mass=powers, stiffness=powers, bounce=bounces, share=shares)
@@ -142,8 +123,7 @@ def test_springs_of_mixed_parameters(mass: float, stiffness: float, bounce: floa
     ratio = of_duration(1.0, bounce).ratio
     frequency = mp.sqrt(mpf(stiffness) / mpf(mass))
     t = float(share / frequency * 2 * mp.pi)
-    curve = easel.curve("spring(t, mass: m, stiffness: k, bounce: b)", m=mass, k=stiffness, b=bounce)
-    holds(curve, Spring(frequency, ratio), t, 0, f"stiffness {stiffness!r}, mass {mass!r}, bounce {bounce!r} at {t!r}")
+    hold("mass: m, stiffness: k, bounce: b", Spring(frequency, ratio), t, 0, m=mass, k=stiffness, b=bounce)
 
 
 @examples(
@@ -189,35 +169,6 @@ def test_a_settling_spring_rests_after_exactly_its_duration(
     turns = steep < 0.05 * tolerance  # a turning point is the last to leave: it stands within the tolerance
     if not turns:
         within("settling", float(at), mpf(tolerance), 1e-13 * steep + 4 * 2.0**-53, place)
-
-
-@examples(
-    150, response=powers, ratio=ratios.filter(lambda z: 0.01 <= z <= 100), velocity=velocities, share=st.floats(0.01, 3)
-)
-def test_a_spring_obeys_its_equation(response: float, ratio: float, velocity: float, share: float) -> None:
-    """x″ + 2ζωx′ + ω²(x − 1) = 0, of what Easel gives for each: a law that needs no closed form."""
-    curve = easel.curve("spring(t, response: h, dampingRatio: z, velocity: v)", h=response, z=ratio, v=velocity)
-    t = response * share
-    w = 2 * mp.pi / mpf(response)
-    terms = [mpf(curve.derivative(t, 2)), 2 * ratio * w * mpf(curve.derivative(t, 1)), w * w * (mpf(curve(t)) - 1)]
-    sizes = [m for _, m in of_response(response, mpf(ratio), velocity).derivatives(mpf(t))[:3]]
-    allowed = 2 * mpf(2) ** -52 * (10 * sizes[2] + 7 * 2 * ratio * w * sizes[1] + 6 * w * w * max(1, sizes[0]))
-    note(
-        "the equation of a spring", float(abs(sum(terms)) / allowed), f"{response!r}, {ratio!r}, {velocity!r} at {t!r}"
-    )
-    assert abs(sum(terms)) <= allowed
-
-
-@examples(150, response=powers, step=st.floats(1, 52), side=st.sampled_from([-1, 1]), share=st.floats(0, 3))
-def test_regimes_join_at_the_critical_ratio(response: float, step: float, side: int, share: float) -> None:
-    """A spring of ζ = 1 ± δ is within δ·ωt·max|∂x/∂(ζωt)| of the critical one: no jump between the formulas."""
-    delta = 2.0**-step
-    text = "spring(t, response: h, dampingRatio: z)"
-    t = response * share
-    near = easel.curve(text, h=response, z=1 + side * delta)(t)
-    critical = easel.curve(text, h=response, z=1.0)(t)
-    bound = abs(side * delta) * (2 * math.pi * share) * 2 + 12 * math.ulp(max(near, critical))
-    assert abs(near - critical) <= bound
 
 
 @examples(150, response=powers, ratio=ratios, again=st.floats(0, 3), share=st.floats(0, 6))

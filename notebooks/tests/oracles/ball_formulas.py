@@ -1,64 +1,22 @@
-"""What formulas mean over balls: the semantics of `easel help formulas`, as ``expressions`` has it."""
+"""What formulas mean over balls."""
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Callable
+from types import SimpleNamespace
 
 from flint import arb, fmpq
 
 from . import ball_pieces as p
 from . import balls as b
 from .balls import Jet, constant
-from .expressions import EASINGS, Call, Definition, Literal, Name, Operation, Tree
-
-Compiled = Callable[[dict[str, Jet]], Jet]
-HALF_TURN, TURN, EULER = constant(b.PI), constant(2 * b.PI), constant(arb(1).exp())
+from .expressions import Algebra, Literal, composed, named
 
 
-def compiled(tree: Tree) -> Compiled:
-    """The formula as a function of the jets of its names."""
-    match tree:
-        case Literal():
-            written = tree.decimal
-            number = constant(arb(fmpq(written.numerator, written.denominator)))
-            return lambda names: number
-        case Name("pi" | "π"):
-            return lambda names: HALF_TURN
-        case Name("tau" | "τ"):
-            return lambda names: TURN
-        case Name("e"):
-            return lambda names: EULER
-        case Name(text):
-            return lambda names: names[text]
-        case Definition(name, value, body):
-            inner, outer = compiled(value), compiled(body)
-            return lambda names: outer(names | {name: inner(names)})
-        case Operation(symbol, operands):
-            return operation(symbol, [compiled(part) for part in operands])
-        case Call(function, arguments):
-            parts = [compiled(part) for part in arguments]
-            if function == "if":
-                return operation("?", parts)
-            rule = EASING_RULES[function] if function in EASINGS else RULES[function]
-            if len(parts) == 1:
-                (only,) = parts
-                return lambda names: rule(only(names))
-            return lambda names: rule(*[part(names) for part in parts])
-    raise TypeError(tree)
-
-
-def operation(symbol: str, parts: list[Compiled]) -> Compiled:
-    if symbol == "?":
-        c, x, y = parts
-        return lambda names: p.choose(c(names), lambda: x(names), lambda: y(names))
-    if len(parts) == 1:
-        (x,) = parts
-        rule = {"-": operator.neg, "!": lambda a: equal(a, constant(b.ZERO)), "°": radians}[symbol]
-        return lambda names: rule(x(names))
-    x, y = parts
-    rule = OPERATIONS[symbol]
-    return lambda names: rule(x(names), y(names))
+def number(literal: Literal) -> Jet:
+    written = literal.decimal
+    return constant(arb(fmpq(written.numerator, written.denominator)))
 
 
 def compared(holds: Callable[[arb, arb], bool], fails: Callable[[arb, arb], bool]) -> Callable[[Jet, Jet], Jet]:
@@ -92,12 +50,51 @@ def nonzero(x: Jet) -> bool | None:
     return True if x[0] != 0 else False if x[0].is_zero() else None
 
 
-OPERATIONS: dict[str, Callable[[Jet, Jet], Jet]] = {
+def radians(x: Jet) -> Jet:
+    return x * constant(b.PI / 180)
+
+
+FUNCTIONS: dict[str, Callable[..., Jet]] = {
+    name: getattr(b, name) for name in "sin cos tan asin acos atan atan2 sinh cosh tanh".split()
+} | {
+    "exp": b.exp,
+    "log": b.log,
+    "sqrt": b.sqrt,
+    "hypot": lambda x, y: b.sqrt(b.whole_power(x, 2) + b.whole_power(y, 2)),
+    "cbrt": b.cube_root,
+    "pow": b.power,
+    "abs": p.absolute,
+    "sign": p.sign,
+    "floor": p.floor,
+    "ceil": p.ceil,
+    "round": p.round_half_away,
+    "rint": p.round_half_even,
+    "trunc": p.truncate,
+    "fract": p.fraction,
+    "clamp": p.clamp,
+    "step": lambda edge, x: BINARY[">="](x, edge),
+    "radians": radians,
+    "degrees": lambda x: x * constant(180 / b.PI),
+}
+FUNCTIONS |= composed(
+    SimpleNamespace(
+        **FUNCTIONS,
+        constant=lambda whole: constant(arb(whole)),
+        ln2=constant(arb(2).log()),
+        ln10=constant(arb(10).log()),
+        product=b.product,
+        quotient=b.quotient,
+        whole_power=b.whole_power,
+        minimum=p.minimum,
+        maximum=p.maximum,
+    )
+)
+BINARY: dict[str, Callable[[Jet, Jet], Jet]] = {
     "+": operator.add,
     "-": operator.sub,
     "*": b.product,
     "/": b.quotient,
-    "%": p.truncated_remainder,
+    "%": FUNCTIONS["fmod"],
     "^": b.power,
     "<": compared(operator.lt, operator.ge),
     "<=": compared(operator.le, operator.gt),
@@ -107,72 +104,6 @@ OPERATIONS: dict[str, Callable[[Jet, Jet], Jet]] = {
     "!=": negated(equal),
     "&&": both,
     "||": any_of,
-}
-
-
-def radians(x: Jet) -> Jet:
-    return x * constant(b.PI / 180)
-
-
-def smooth(low: Jet, high: Jet, x: Jet, quintic: bool) -> Jet:
-    s = p.clamp(b.quotient(x - low, high - low), constant(b.ZERO), constant(b.ONE))
-    if quintic:
-        return b.whole_power(s, 3) * (s * (s * 6 - 15) + 10)
-    return b.whole_power(s, 2) * (3 - 2 * s)
-
-
-def folded(rule: Callable[[Jet, Jet], Jet]) -> Callable[..., Jet]:
-    def result(first: Jet, *rest: Jet) -> Jet:
-        for jet in rest:
-            first = rule(first, jet)
-        return first
-
-    return result
-
-
-LN2, LN10 = arb(2).log(), arb(10).log()
-RULES: dict[str, Callable[..., Jet]] = {
-    "sin": b.sin,
-    "cos": b.cos,
-    "tan": b.tan,
-    "asin": b.asin,
-    "acos": b.acos,
-    "atan": b.atan,
-    "atan2": b.atan2,
-    "sinh": b.sinh,
-    "cosh": b.cosh,
-    "tanh": b.tanh,
-    "exp": b.exp,
-    "log": b.log,
-    "sqrt": b.sqrt,
-    "hypot": lambda x, y: b.sqrt(b.whole_power(x, 2) + b.whole_power(y, 2)),
-    "exp2": lambda x: b.exp(x * constant(LN2)),
-    "log2": lambda x: b.log(x) * constant(1 / LN2),
-    "log10": lambda x: b.log(x) * constant(1 / LN10),
-    "cbrt": b.cube_root,
-    "pow": b.power,
-    "inversesqrt": lambda x: b.quotient(constant(b.ONE), b.sqrt(x)),
-    "fma": lambda x, y, z: b.product(x, y) + z,
-    "abs": p.absolute,
-    "sign": p.sign,
-    "floor": p.floor,
-    "ceil": p.ceil,
-    "round": p.round_half_away,
-    "rint": p.round_half_even,
-    "trunc": p.truncate,
-    "fract": p.fraction,
-    "mod": p.floored_remainder,
-    "fmod": p.truncated_remainder,
-    "min": folded(p.minimum),
-    "max": folded(p.maximum),
-    "clamp": p.clamp,
-    "saturate": lambda x: p.clamp(x, constant(b.ZERO), constant(b.ONE)),
-    "mix": lambda x, y, t: b.product(x, 1 - t) + b.product(y, t),
-    "step": lambda edge, x: OPERATIONS[">="](x, edge),
-    "smoothstep": lambda low, high, x: smooth(low, high, x, False),
-    "smootherstep": lambda low, high, x: smooth(low, high, x, True),
-    "radians": radians,
-    "degrees": lambda x: x * constant(180 / b.PI),
 }
 
 
@@ -217,4 +148,11 @@ def easing_rules() -> dict[str, Callable[[Jet], Jet]]:
     return result
 
 
-EASING_RULES = easing_rules()
+ALGEBRA = Algebra(
+    number=number,
+    constants=named(constant(b.PI), constant(2 * b.PI), constant(arb(1).exp())),
+    unary={"-": operator.neg, "!": lambda x: equal(x, constant(b.ZERO)), "°": radians},
+    binary=BINARY,
+    functions=FUNCTIONS | easing_rules(),
+    choose=p.choose,
+)

@@ -17,8 +17,6 @@ from .balls import (
     between,
     constant,
     is_constant,
-    product,
-    quotient,
     rough,
 )
 
@@ -83,14 +81,6 @@ sign = stepped(lambda x: ONE if x > 0 else -ONE if x < 0 else ZERO)
 def fraction(a: Jet) -> Jet:
     down = floor(a)
     return a - down if is_constant(down) else rough(EITHER)
-
-
-def truncated_remainder(a: Jet, b: Jet) -> Jet:
-    return a - product(b, truncate(quotient(a, b)))
-
-
-def floored_remainder(a: Jet, b: Jet) -> Jet:
-    return a - product(b, floor(quotient(a, b)))
 
 
 def truth(holds: bool | None) -> Jet:

@@ -58,7 +58,9 @@ def power(exponent: float) -> tuple[Easing, Easing]:
     whole = int(exponent) if exponent == int(exponent) and exponent <= 8 else None
 
     def ease_in(t: Series) -> Series:
-        return t**whole if whole is not None else f.power(t, exponent)
+        if whole is not None or (t.value == 0 and not t.order):
+            return t ** (whole or 1)
+        return f.power(t, exponent)
 
     def ease_out(t: Series) -> Series:
         if whole is not None:
@@ -67,6 +69,8 @@ def power(exponent: float) -> tuple[Easing, Easing]:
             for _ in range(whole - 1):
                 terms = terms * rest + 1
             return t * terms
+        if t.value == 1 and not t.order:
+            return t
         return -f.expm1(exponent * log1p(-t))
 
     return ease_in, ease_out

@@ -1,16 +1,13 @@
-"""Formulas as trees, and what they mean: the semantics of `easel help formulas`, over series."""
+"""Formulas as trees, and what they mean: the semantics of `easel help formulas`, for series and for balls."""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-
-from mpmath import mp, mpf
-
-from . import functions as f
-from .libraries import easings
-from .running import Number, Undecided, nearest
-from .series import PI, Series, series
+from types import SimpleNamespace
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -62,205 +59,93 @@ class Definition:
 
 Tree = Literal | Name | Operation | Call | Definition
 
-EASINGS = {name: easing for name, easing in easings().items() if "Quad" in name or "Cubic" in name or "Sine" in name}
-#: A number that is close enough to whole for a power by products, see ``power``.
-MOST_PRODUCTS = 12
+
+Value = Any
+Compiled = Callable[[dict[str, Value]], Value]
 
 
-def evaluate(tree: Tree, names: dict[str, Series]) -> Series:
-    """The value of a formula, or its series where a name has one.
+@dataclass
+class Algebra:
+    """Values that formulas may have, with the meaning of numbers, names, operations and functions among them."""
 
-    Raises Undecided where rounding chooses between pieces, and where there is no value.
-    """
-    match tree:
-        case Literal():
-            return series(tree.number)
-        case Name("pi" | "π" | "M_PI" | "Math.PI" | ".pi"):
-            return PI
-        case Name("tau" | "τ"):
-            return PI * 2
-        case Name("e" | "Math.E"):
-            return series(nearest(mp.e + 0))
-        case Name(text):
-            return names[text]
-        case Definition(name, value, body):
-            return evaluate(body, names | {name: evaluate(value, names)})
-        case Operation(symbol, operands):
-            return operation(symbol, operands, names)
-        case Call(function, arguments):
-            values = [evaluate(argument, names) for argument in arguments]
-            if function in EASINGS:
-                if not 0 <= values[0].value <= 1:
-                    raise Undecided("an easing outside of 0…1")
-                return EASINGS[function](values[0])
-            return FUNCTIONS[function](*values)
-    raise TypeError(tree)
+    number: Callable[[Literal], Value]
+    constants: Mapping[str, Value]
+    unary: Mapping[str, Callable[[Value], Value]]
+    binary: Mapping[str, Callable[[Value, Value], Value]]
+    functions: Mapping[str, Callable[..., Value]]
+    #: Of a condition, one of two that are computed where they are needed.
+    choose: Callable[[Value, Callable[[], Value], Callable[[], Value]], Value]
 
-
-def operation(symbol: str, operands: tuple[Tree, ...], names: dict[str, Series]) -> Series:
-    if symbol == "?":
-        condition = evaluate(operands[0], names)
-        return evaluate(operands[1 if f.sign(condition.c[0]) else 2], names)
-    values = [evaluate(operand, names) for operand in operands]
-    if len(values) == 1:
-        return {"-": lambda x: -x, "!": lambda x: truth(f.sign(x.c[0]) == 0), "°": f_radians}[symbol](values[0])
-    a, b = values
-    match symbol:
-        case "+":
-            return a + b
-        case "-":
-            return a - b
-        case "*":
-            return a * b
-        case "/":
-            return a / b
-        case "%":
-            return truncated_remainder(a, b)
-        case "^":
-            return power(a, b)
-        case "<" | "<=" | ">" | ">=" | "==" | "!=":
-            side = f.sign((a - b).c[0])
-            return truth(
-                {"<": side < 0, "<=": side <= 0, ">": side > 0, ">=": side >= 0, "==": side == 0, "!=": side != 0}[
-                    symbol
-                ]
-            )
-        case "&&":
-            return truth(f.sign(a.c[0]) != 0 and f.sign(b.c[0]) != 0)
-        case "||":
-            return truth(f.sign(a.c[0]) != 0 or f.sign(b.c[0]) != 0)
-    raise ValueError(symbol)
+    def compiled(self, tree: Tree) -> Compiled:
+        """The formula as a function of the values of its names."""
+        match tree:
+            case Literal():
+                number = self.number(tree)
+                return lambda names: number
+            case Name(text) if text in self.constants:
+                constant = self.constants[text]
+                return lambda names: constant
+            case Name(text):
+                return lambda names: names[text]
+            case Definition(name, value, body):
+                inner, outer = self.compiled(value), self.compiled(body)
+                return lambda names: outer(names | {name: inner(names)})
+            case Operation("?", parts) | Call("if", parts):
+                c, x, y = map(self.compiled, parts)
+                return lambda names: self.choose(c(names), lambda: x(names), lambda: y(names))
+            case Operation(symbol, parts):
+                rule = self.unary[symbol] if len(parts) == 1 else self.binary[symbol]
+            case Call(function, parts):
+                rule = self.functions[function]
+        arguments = [self.compiled(part) for part in parts]
+        return lambda names: rule(*[argument(names) for argument in arguments])
 
 
-def truth(holds: bool) -> Series:
-    return series(1 if holds else 0)
+def named(pi: Value, tau: Value, e: Value) -> dict[str, Value]:
+    """The names of the constants."""
+    names = {"pi π M_PI Math.PI .pi": pi, "tau τ": tau, "e Math.E": e}
+    return {name: value for several, value in names.items() for name in several.split()}
 
 
-def power(a: Series, b: Series) -> Series:
-    """Whole exponents by products, of any base; others of a positive base alone."""
-    exponent = b.value
-    if b.is_constant and not b.c[0].bound and exponent == int(exponent) and abs(exponent) <= MOST_PRODUCTS:
-        result = a ** abs(int(exponent))
-        return result if exponent >= 0 else 1 / result
-    return f.power(a, b)
+def composed(f: SimpleNamespace) -> dict[str, Callable[..., Value]]:
+    """The functions that are made of others, which are in `f`."""
+    zero, one = f.constant(0), f.constant(1)
+
+    def smooth(low: Value, high: Value, x: Value) -> Value:
+        return f.clamp(f.quotient(x - low, high - low), zero, one)
+
+    def smoothstep(low: Value, high: Value, x: Value) -> Value:
+        s = smooth(low, high, x)
+        return f.whole_power(s, 2) * (3 - 2 * s)
+
+    def smootherstep(low: Value, high: Value, x: Value) -> Value:
+        s = smooth(low, high, x)
+        return f.whole_power(s, 3) * (s * (s * 6 - 15) + 10)
+
+    return {
+        "exp2": lambda x: f.exp(x * f.ln2),
+        "log2": lambda x: f.log(x) / f.ln2,
+        "log10": lambda x: f.log(x) / f.ln10,
+        "inversesqrt": lambda x: f.quotient(one, f.sqrt(x)),
+        "fma": lambda x, y, z: f.product(x, y) + z,
+        "mod": lambda x, y: x - f.product(y, f.floor(f.quotient(x, y))),
+        "fmod": lambda x, y: x - f.product(y, f.trunc(f.quotient(x, y))),
+        "min": lambda *values: functools.reduce(f.minimum, values),
+        "max": lambda *values: functools.reduce(f.maximum, values),
+        "saturate": lambda x: f.clamp(x, zero, one),
+        "mix": lambda x, y, t: f.product(x, 1 - t) + f.product(y, t),
+        "smoothstep": smoothstep,
+        "smootherstep": smootherstep,
+    }
 
 
-def whole(x: Series) -> Series:
-    """The number with its series cut off: what a rounding yields."""
-    return series(Number(x.value))
-
-
-def round_half_away(x: Series) -> Series:
-    return whole(f.floor(x + mpf("0.5"))) if x.value >= 0 else whole(-f.floor(mpf("0.5") - x))
-
-
-def truncate(x: Series) -> Series:
-    return whole(f.floor(x)) if x.value >= 0 else whole(-f.floor(-x))
-
-
-def round_half_even(x: Series) -> Series:
-    down = f.floor(x + mpf("0.5"))
-    if down.value - x.value == mpf("0.5") and int(down.value) % 2:
-        return whole(down - 1)
-    return whole(down)
-
-
-def truncated_remainder(x: Series, y: Series) -> Series:
-    return x - y * truncate(x / y)
-
-
-def floored_remainder(x: Series, y: Series) -> Series:
-    return x - y * whole(f.floor(x / y))
-
-
-def cube_root(x: Series) -> Series:
-    if x.value < 0:
-        return -cube_root(-x)
-    return f.power(x, series(nearest(mpf(1) / 3)))
-
-
-def f_radians(x: Series) -> Series:
-    return x * (PI / 180)
-
-
-def smooth(low: Series, high: Series, x: Series, quintic: bool) -> Series:
-    s = f.clamp((x - low) / (high - low), 0, 1)
-    return s**3 * (s * (s * 6 - 15) + 10) if quintic else s * s * (3 - 2 * s)
-
-
-def least(*values: Series) -> Series:
-    result = values[0]
-    for value in values[1:]:
-        result = f.minimum(result, value)
-    return result
-
-
-def greatest(*values: Series) -> Series:
-    result = values[0]
-    for value in values[1:]:
-        result = f.maximum(result, value)
-    return result
-
-
-LN2, LN10 = series(nearest(mp.ln(2))), series(nearest(mp.ln(10)))
-
-FUNCTIONS = {
-    "sin": f.sin,
-    "cos": f.cos,
-    "tan": f.tan,
-    "asin": f.asin,
-    "acos": f.acos,
-    "atan": f.atan,
-    "atan2": f.atan2,
-    "sinh": f.sinh,
-    "cosh": f.cosh,
-    "tanh": f.tanh,
-    "exp": f.exp,
-    "log": f.log,
-    "sqrt": f.sqrt,
-    "hypot": f.hypot,
-    "exp2": lambda x: f.exp(x * LN2),
-    "log2": lambda x: f.log(x) / LN2,
-    "log10": lambda x: f.log(x) / LN10,
-    "cbrt": cube_root,
-    "pow": power,
-    "inversesqrt": lambda x: 1 / f.sqrt(x),
-    "fma": lambda a, b, c: a * b + c,
-    "abs": f.absolute,
-    "sign": lambda x: series(f.sign(x.c[0])),
-    "floor": lambda x: whole(f.floor(x)),
-    "ceil": lambda x: whole(-f.floor(-x)),
-    "round": round_half_away,
-    "rint": round_half_even,
-    "trunc": truncate,
-    "fract": lambda x: x - whole(f.floor(x)),
-    "mod": floored_remainder,
-    "fmod": truncated_remainder,
-    "min": least,
-    "max": greatest,
-    "clamp": f.clamp,
-    "saturate": lambda x: f.clamp(x, 0, 1),
-    "mix": lambda a, b, t: a * (1 - t) + b * t,
-    "step": lambda edge, x: truth(f.sign((x - edge).c[0]) >= 0),
-    "smoothstep": lambda low, high, x: smooth(low, high, x, False),
-    "smootherstep": lambda low, high, x: smooth(low, high, x, True),
-    "if": lambda c, a, b: a if f.sign(c.c[0]) else b,
-    "radians": f_radians,
-    "degrees": lambda x: x * 180 / PI,
-}
-ARITY = {
-    "atan2": 2,
-    "hypot": 2,
-    "pow": 2,
-    "fma": 3,
-    "mod": 2,
-    "fmod": 2,
-    "clamp": 3,
-    "mix": 3,
-    "step": 2,
-    "smoothstep": 3,
-    "smootherstep": 3,
-    "if": 3,
-    "min": 2,
-    "max": 2,
-}
+#: The easings that the grammar of the tests knows.
+EASINGS = [f"ease{way}{family}" for family in ("Quad", "Cubic", "Sine") for way in ("In", "Out", "InOut", "OutIn")]
+#: The functions, with the number of their arguments; min and max may have more.
+ARITY = dict.fromkeys(
+    "sin cos tan asin acos atan sinh cosh tanh exp log sqrt exp2 log2 log10 cbrt inversesqrt abs sign floor ceil round "
+    "rint trunc fract saturate radians degrees".split(),
+    1,
+)
+ARITY |= dict.fromkeys("atan2 hypot pow mod fmod step min max".split(), 2)
+ARITY |= dict.fromkeys("fma clamp mix smoothstep smootherstep if".split(), 3)

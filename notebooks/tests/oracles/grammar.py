@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from .expressions import ARITY, EASINGS, FUNCTIONS, Call, Definition, Literal, Name, Operation, Tree
+from .expressions import ARITY, EASINGS, Call, Definition, Literal, Name, Operation, Tree
 
 TOKEN = re.compile(
     r"""
@@ -167,7 +167,7 @@ class Reader:
 
     def named(self, token: str) -> Tree:
         function = ALIASES.get(token.removeprefix("Math."), token.removeprefix("Math."))
-        if function not in FUNCTIONS and function not in EASINGS:
+        if function not in ARITY and function not in EASINGS:
             return Name(token)
         exponent = self.take().translate(SUPERSCRIPTS) if self.kind == "sup" else None
         if self.next == "(":

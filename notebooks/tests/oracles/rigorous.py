@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from flint import arb
 
 from . import balls as b
-from .ball_formulas import Compiled, compiled
+from .ball_formulas import ALGEBRA
 from .balls import Cell, Jet, constant
-from .expressions import Tree
+from .expressions import Compiled, Tree
 
 #: Cells that a range may take before what is left is told as it is.
 MOST_CELLS = 260
@@ -178,11 +178,4 @@ def narrowed(value: arb, other: arb) -> arb:
 
 def range_of(tree: Tree, low: float, high: float, **names: float) -> Range | None:
     """The least and the largest value of a formula over low…high, or nothing where it has no certain value."""
-    return Search(compiled(tree), names).over(low, high)
-
-
-def value_of(tree: Tree, t: float, **names: float) -> arb | None:
-    """The value at a place, within a ball, or nothing where it is not certain that there is one."""
-    search = Search(compiled(tree), names)
-    jet = search.point(arb(t))
-    return None if jet is None else jet[0]
+    return Search(ALGEBRA.compiled(tree), names).over(low, high)

@@ -19,7 +19,7 @@ PLANTED: dict[str, tuple[str, str]] = {
     "bounces": ("easeOutBounce: one bounce too many", "easings"),
     "four-ulps": ("easeInSine: four ulps too much", "easings"),
     "derivative-order": ("easeInCubic: the third derivative for the second", "easings"),
-    "end": ("easeOutExpo: 1 - 2^-10 at 1", "laws"),
+    "end": ("easeOutExpo: 1 - 2^-10 at 1", "easings"),
     "mirrored": ("mirrored(f) is reversed(f)", "laws"),
     "one-ulp": ("cubic-bezier(): the next double above one half", "beziers"),
     "newton": ("cubic-bezier(): four Newton steps", "beziers"),
