@@ -120,10 +120,8 @@ public struct Formula: Sendable {
     if ["nan", "inf", "infinity"].contains(name.lowercased()) {
       return FormulaError("'\(name)' is not a number that a formula can use", at: place)
     }
-    if name.count > 2, let call,
-      let word = zip(call.function.parameters, call.arguments).first(where: { parameter, argument in
-        !parameter.words.isEmpty && tree.parameter(argument) == name
-      })?.0
+    if name.count > 2, let call, let word = call.function.parameters.first(where: { !$0.words.isEmpty }),
+      call.arguments.contains(where: { tree.parameter($0) == name })
     {
       return FormulaError(
         "'\(name)' is not a \(word.name) of \(call.function.name)",

@@ -158,7 +158,7 @@ struct PasteTests {
     #expect(try agree("((2 - x) * x).squareRoot()", "sqrt((2 - x)*x)", within: 0))
     #expect(try agree("x.rounded(.down) + (2*x).rounded()", "floor(x) + round(2x)", within: 0))
     #expect(failure("x.distance(to: 2)") != nil)
-    #expect(failure("x.rounded(.dwn)")?.suggestion == "Did you mean '.down'?")
+    #expect(failure("x.rounded(.dwn)")?.suggestion == "Write x.rounded(.down)")
     #expect(failure("x.truncatingRemainder(2)")?.suggestion == "Write x.truncatingRemainder(dividingBy: y)")
   }
 

@@ -109,8 +109,9 @@ package struct Check: Verb {
       if !json { session.show(report.text(of: result), atOnce: true) }
       return result
     }
-    var answer = Answer(
-      text: results.allSatisfy(\.isProved) ? "" : "seed \(seed)\n", members: report.members(of: results))
+    let isProved = results.allSatisfy(\.isProved)
+    if isProved, self.seed != nil { OptionUse.expect("--seed", otherwise: "every result is proved") }
+    var answer = Answer(text: isProved ? "" : "seed \(seed)\n", members: report.members(of: results))
     let broken = results.count { $0.broken != nil }
     if broken > 0 {
       let count = "\(broken) of \(results.count) laws \(broken == 1 ? "is" : "are") broken"

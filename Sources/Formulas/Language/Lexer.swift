@@ -43,8 +43,8 @@ struct Token: Equatable {
   var form = NumberForm.fractional
   /// The relation of a number to its nearest double.
   var exactness = RealConstant.Exactness.exact
-  /// True for `===` and `!==` of JavaScript, read as `==` and `!=`.
-  var isStrictComparison: Bool { width == 3 && (isSymbol("==") || isSymbol("!=")) }
+  /// True if it is `===` or `!==` of JavaScript, read as `==` or `!=`.
+  var isStrictComparison = false
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
 
@@ -144,7 +144,9 @@ struct Lexer {
     }
     for symbol in Self.symbolsByFirstByte[first] ?? [] where starts(with: symbol) {
       position += symbol.utf8.count
-      return token(.symbol(Self.synonyms[symbol] ?? symbol), from: start)
+      var token = token(.symbol(Self.synonyms[symbol] ?? symbol), from: start)
+      token.isStrictComparison = symbol == "===" || symbol == "!=="
+      return token
     }
     guard isPasted else { throw unexpected() }
     position = character.upperBound
