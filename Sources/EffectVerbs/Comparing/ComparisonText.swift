@@ -65,7 +65,7 @@ package struct ComparisonText {
       "Row 0 is the top edge, 1 the bottom.",
       reports.contains { $0.technique.hasAssumedLayout } ? "Assumed numbers are not published." : nil,
       Set(reports.map { $0[.screenOrder] == nil }).count == 2
-        ? "The last two exist only for techniques that lift straight rows and do not round heights." : nil,
+        ? "Only techniques that lift straight rows and do not round heights have an order n^-k." : nil,
     ].compactMap(\.self).joined(separator: " ")
     let lines =
       wrapped(verdict.conclusion) + [""] + table + wrapped(meanings) + notes
