@@ -28,7 +28,7 @@ import Testing
     let result = try Command.run("check", "easeOutBack(t) <= 1.1")
     #expect(
       result.lines == [
-        "easeOutBack(t) <= 1.1  false at t = 0.58 (1.100004 > 1.1); worst by 4.071e-06 at t = 0.5801",
+        "easeOutBack(t) <= 1.1  false at t = 0.58 (1.100004 > 1.1); largest violation found 4.071e-06 at t = 0.5801",
         "                       Try: easel plot 'easeOutBack(t) - 1.1' -d 0.5764:0.58381",
       ])
     #expect(result.status == 1 && result.error.isEmpty)

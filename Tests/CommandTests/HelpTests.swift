@@ -33,6 +33,7 @@ import Testing
     #expect(lines[0].first?.isUppercase == true && lines[0].last == "." && lines[1].isEmpty)
     #expect(lines[2...].prefix(while: Self.isExample).count == 3)
     #expect(lines.dropLast().last == "All options and examples: easel \(verb) --help-all")
+    if verb != "formulas" { #expect(try Self.lines(verb, "-h", columns: columns) == lines) }
     let isGuide = verb == "formulas"
     let command = isGuide ? [verb] : [verb, "--help"]
     #expect(try Command.run("help", verb).output == Command.run(Command.executable, command).output)

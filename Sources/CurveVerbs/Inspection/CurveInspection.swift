@@ -460,7 +460,8 @@ extension CurveInspection {
   ///
   /// - Parameter slack: the distance within which another abscissa counts as the same.
   package func place(_ place: Interval, within slack: Interval? = nil) -> String {
-    IntervalText.short(place, among: reach, digits: placeDigits.count(for: slack.map { place + $0 } ?? place))
+    let digits = placeDigits.count(for: slack.map { place + $0 } ?? place)
+    return IntervalText.short(place, among: reach, digits: digits, marksRounding: false)
   }
 
   func place(_ place: Double) -> String { self.place(Interval(place)) }

@@ -33,19 +33,21 @@ package enum IntervalText {
 
   /// The simplest number of an interval; both bounds, rounded outward, if the digits distinguish them.
   ///
-  /// A number that only rounding makes short, such as 1.100004, has seven digits.
   ///
   /// - Parameters:
   ///   - size: the scale of the numbers; an interval narrower than 10⁻¹² of it is one number.
   ///   - digits: the significant digits, 4…17.
-  package static func short(_ interval: Interval, among size: Double = 1, digits: Int = 4) -> String {
+  ///   - marksRounding: true for seven digits of a number that only rounding makes short, such as 1.100004.
+  package static func short(
+    _ interval: Interval, among size: Double = 1, digits: Int = 4, marksRounding: Bool = true
+  ) -> String {
     if interval.isEmpty { return "none" }
     guard let simplest = interval.simplest else { return "unknown" }
     if interval.lower == .greatestFiniteMagnitude { return "more than \(greatest)" }
     if interval.upper == -.greatestFiniteMagnitude { return "less than -\(greatest)" }
     if !isWide(interval, among: size, digits) {
       let texts = [3, digits, 7].map { NumberText.short(simplest, digits: $0) }
-      return texts[0] == texts[1] && !isWide(interval, among: size, 7) ? texts[2] : texts[1]
+      return marksRounding && texts[0] == texts[1] && !isWide(interval, among: size, 7) ? texts[2] : texts[1]
     }
     if interval.upper == .infinity { return "at least \(outward(interval.lower, .down))" }
     if interval.lower == -.infinity { return "at most \(outward(interval.upper, .up))" }
