@@ -22,10 +22,10 @@ import Testing
       ("  falls with n pieces as", ["discretisation", "order", "screen"], 1),
       ("  pieces for at most 0.25 px", ["discretisation", "segments_for_quarter_pixel"], 1),
       ("largest crease (°)", ["discretisation", "crease_max_deg"], 1),
-      ("largest stretch of the sheet (%)", ["isometry", "max_stretch"], 100),
-      ("largest step of the edge per frame (px)", ["temporal", "max_px_per_frame"], 1),
+      ("largest stretch of sheet (%)", ["isometry", "max_stretch"], 100),
+      ("largest edge step, 60 fps (px)", ["temporal", "max_px_per_frame"], 1),
     ]
-    for name in ["flat pieces ", "  at 60 fps, in a run of (s) "] {
+    for name in ["flat rows or triangles ", "  in a run of (s) "] {
       #expect(report.lines.contains { $0.hasPrefix(name) }, "\(name)")
     }
     for measure in measures {

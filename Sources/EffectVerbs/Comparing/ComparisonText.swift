@@ -37,16 +37,16 @@ package struct ComparisonText {
   /// The conclusion, a column of main measures for each technique, and the command for all measures.
   var summary: String {
     var measures: [(name: String, value: (TechniqueReport) -> String?)] = [
-      ("flat pieces", { "\($0.technique.pieceText)\($0.technique.hasAssumedLayout ? " (assumed)" : "")" }),
+      ("flat rows or triangles", { "\($0.technique.pieceCount)\($0.technique.hasAssumedLayout ? " (assumed)" : "")" }),
       ("discretization error (px)", { $0[.screen].map(visible) }),
       ("  worst at row, progress", { place($0.readings[.screen], digits: 2) }),
       ("  falls with n pieces as", { $0[.screenOrder].map { "n^\(number(-$0))" } }),
       ("  pieces for at most 0.25 px", { $0[.segmentsForQuarterPixel].map(number) }),
       ("largest crease (°)", { $0[.crease].map(visible) }),
-      ("largest stretch of the sheet (%)", { $0[.stretch].map { visible(100 * $0) } }),
-      ("largest step of the edge per frame (px)", { $0[.frameStep].map(visible) }),
-      ("  at 60 fps, in a run of (s)", { number($0.technique.clock.duration) }),
-      ("folds over itself, hiding rows", { $0.isFoldedOver ? "yes" : "no" }),
+      ("largest stretch of sheet (%)", { $0[.stretch].map { visible(100 * $0) } }),
+      ("largest edge step, 60 fps (px)", { $0[.frameStep].map(visible) }),
+      ("  in a run of (s)", { number($0.technique.clock.duration) }),
+      ("rows hide each other", { $0.isFoldedOver ? "yes" : "no" }),
     ]
     if let reference = verdict.farthest?.first {
       measures.append(("distance from \(verdict.name(reference)) (px)", { apart(reference, $0.technique) }))
@@ -209,13 +209,13 @@ package struct ComparisonText {
 }
 
 extension Technique {
-  /// The number of flat pieces; with `triangles` if not only rows bend, two in a cell.
-  fileprivate var pieceText: String {
+  /// The number of flat pieces; triangles, two in a cell, if not only rows bend.
+  fileprivate var pieceCount: Int {
     switch layout {
-    case .rows(let count): "\(count)"
-    case .grid(let columns, let rows): "\(2 * columns * rows) triangles"
-    case .rings(let factor): "\(3 * factor * factor) triangles"
-    case .plane: "2 triangles"
+    case .rows(let count): count
+    case .grid(let columns, let rows): 2 * columns * rows
+    case .rings(let factor): 3 * factor * factor
+    case .plane: 2
     }
   }
 
