@@ -12,9 +12,9 @@ struct CodeDialect: Sendable {
   let condition: String
   /// The keyword before the name of a variable number.
   let variableWord: String
-  /// The opening of a function, `$0` for its name and `$1` for its parameters; nil for that of C.
+  /// The opening of a function, `$0` for its name and `$1` for its parameters; nil for the form of C.
   var function: String?
-  /// A parameter; nil for that of C.
+  /// A parameter; nil for the form of C.
   var parameter: String?
   /// The keyword before functions that only others call.
   var helperWord = ""
@@ -45,7 +45,7 @@ struct CodeDialect: Sendable {
   /// Returns the line that opens a function.
   func header(_ name: String, _ parameters: [String], isHelper: Bool = true) -> String {
     let list = parameters.enumerated().map { index, name in
-      // Swift calls helpers without labels, and other functions without that of the abscissa.
+      // Swift calls helpers without labels, and other functions without a label of the abscissa.
       let isUnlabelled = language == .swift && (isHelper || index == 0)
       return (isUnlabelled ? "_ " : "") + (parameter?.replacing("$0", with: name) ?? "\(number) \(name)")
     }
