@@ -70,7 +70,7 @@ private struct CubicSegment {
   let first: Int
   let start: Double
   private let end: Double
-  private let x: Cubic
+  private let x: Cubic<Double>
   private let y: (Double, Double, Double, Double)
 
   init(_ polygon: ControlPolygon, _ first: Int) {

@@ -5,11 +5,11 @@ import ViewEffects
 /// The values of a profile that is given by a curve.
 private final class CurvedRise: Sendable {
   let form: RiseProfile.Form
-  private let slopes: BezierSlopes?
+  private let pieces: BezierPieces?
 
   init(_ form: RiseProfile.Form) {
     self.form = form
-    if case .turned(let curve) = form { slopes = BezierSlopes(curve) } else { slopes = nil }
+    if case .turned(let curve) = form { pieces = curve.pieces } else { pieces = nil }
   }
 
   func value(at x: Double) -> Double {
@@ -24,8 +24,8 @@ private final class CurvedRise: Sendable {
     switch form {
     case .peel: return (.nan, .nan)
     case .turned:
-      let point = slopes.unsafelyUnwrapped.point(at: 1 - x)
-      return (point.slope, -point.secondDerivative)
+      let (slope, secondDerivative) = pieces.unsafelyUnwrapped.derivatives(at: 1 - x)
+      return (slope, -secondDerivative)
     case .curve(let curve): return (curve.derivative(1, at: x), curve.derivative(2, at: x))
     }
   }

@@ -132,8 +132,8 @@ enum WindowAnchor: CaseIterable {
 /// and x − ½ about the middle, s = 1 − t and 1 − x about the end. The share is 1 − B.
 struct AnchoredCurve {
   let anchor: WindowAnchor
-  let place: Cubic
-  let share: Cubic
+  let place: Cubic<Double>
+  let share: Cubic<Double>
 
   init(_ curve: CubicBezier, _ anchor: WindowAnchor) {
     self.anchor = anchor
@@ -155,8 +155,8 @@ struct AnchoredCurve {
   func parameter(at target: Double) -> Double { place.parameter(at: target, in: parameters) }
 }
 
-extension Cubic {
-  fileprivate func subtracted(from constant: Double) -> Cubic {
+extension Cubic<Double> {
+  fileprivate func subtracted(from constant: Double) -> Cubic<Double> {
     Cubic(c0: constant - c0, c1: -c1, c2: -c2, c3: -c3)
   }
 }

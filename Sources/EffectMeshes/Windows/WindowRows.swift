@@ -93,15 +93,13 @@ struct WindowRows: Sendable {
 struct SteepPlaces: Sendable {
   /// The places; an empty range beyond the window if the curve is nowhere so steep.
   let range: Range<Double>
-  private let start, centre, end: AnchoredCurve
+  private let pieces: BezierPieces
 
   /// Finds the places at which dx/dt is below a 200th of the sum of its terms: `fastValue(at:)` draws the line at a
   /// 256th.
   init(_ curve: CubicBezier) {
-    start = AnchoredCurve(curve, .start)
-    centre = AnchoredCurve(curve, .centre)
-    end = AnchoredCurve(curve, .end)
-    let place = start.place
+    pieces = curve.pieces
+    let place = pieces.start.x
     let (c1, c2, c3) = (place.c1, place.c2, place.c3)
     let limit = (c1.magnitude + 2 * c2.magnitude + 3 * c3.magnitude) / 200
     // dx/dt is a parabola over t.
@@ -115,10 +113,7 @@ struct SteepPlaces: Sendable {
   }
 
   /// The profile B at a place inside the window.
-  func value(at x: Double) -> Double {
-    let (curve, place) = x < 0.25 ? (start, x) : x > 0.75 ? (end, 1 - x) : (centre, x - 0.5)
-    return 1 - curve.share(curve.parameter(at: place))
-  }
+  func value(at x: Double) -> Double { pieces.value(at: x) }
 }
 
 /// The glare at the place x of a window: 0.15·cos(πu/2) for u = (x − ½)/0.3 from −1 to 1, 0 beyond.

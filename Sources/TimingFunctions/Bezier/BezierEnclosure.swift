@@ -223,7 +223,7 @@ struct EnclosedCubic: Sendable {
 
   /// A parameter at which a non-decreasing x is about `target`, between its values at both ends.
   func nearParameter(_ target: Double) -> Double {
-    Cubic(b1.midpoint, b2.midpoint, b3.midpoint).parameter(at: target, in: 0...1)
+    Cubic<Double>(b1.midpoint, b2.midpoint, b3.midpoint).parameter(at: target, in: 0...1)
   }
 
   /// Encloses the derivative over an interval.

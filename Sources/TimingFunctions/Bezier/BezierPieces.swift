@@ -2,25 +2,32 @@ import ScalarMath
 
 /// A cubic c₀ + c₁s + c₂s² + c₃s³.
 @usableFromInline
-package struct Cubic: Sendable {
-  package let c0, c1, c2, c3: Double
+package struct Cubic<Number: SeriesNumber>: Sendable {
+  @usableFromInline package let c0, c1, c2, c3: Number
 
-  package init(c0: Double, c1: Double, c2: Double, c3: Double) {
+  @inlinable
+  package init(c0: Number, c1: Number, c2: Number, c3: Number) {
     (self.c0, self.c1, self.c2, self.c3) = (c0, c1, c2, c3)
   }
 
   /// A coordinate of a cubic Bézier curve, from those of its other control points relative to the start.
   package init(_ p: Double, _ q: Double, _ end: Double) {
-    self.init(c0: 0, c1: 3 * p, c2: 3 * (q - p) - 3 * p, c3: 3 * (p - q) + end)
+    let (three, p, q) = (Number(3), Number(p), Number(q))
+    self.init(c0: Number(0), c1: three * p, c2: three * (q - p) - three * p, c3: three * (p - q) + Number(end))
   }
 
+  @inlinable @inline(__always)
+  package func callAsFunction(_ s: Number) -> Number { c0 + s * (c1 + s * (c2 + s * c3)) }
+  @inlinable @inline(__always)
+  package func slope(_ s: Number) -> Number { c1 + s * (Number(2) * c2 + s * Number(3) * c3) }
   @inline(__always)
-  package func callAsFunction(_ s: Double) -> Double { c0 + s * (c1 + s * (c2 + s * c3)) }
-  @inline(__always)
-  package func slope(_ s: Double) -> Double { c1 + s * (2 * c2 + s * 3 * c3) }
-  @inline(__always)
-  func curvature(_ s: Double) -> Double { 2 * c2 + 6 * c3 * s }
+  func curvature(_ s: Number) -> Number { Number(2) * c2 + Number(6) * c3 * s }
 
+  /// The Taylor coefficients about s.
+  func series(at s: Number) -> [Number] { [self(s), slope(s), Number(0.5) * curvature(s), c3] }
+}
+
+extension Cubic<Double> {
   /// An upper bound on the least s with c₁s + c₂s² + c₃s³ = target, from each positive term alone; tight for a tiny
   /// target.
   private func smallRoot(_ target: Double) -> Double {
@@ -72,8 +79,8 @@ package struct Cubic: Sendable {
 /// of the middle piece, so there is no cancellation nearby.
 @usableFromInline
 package struct BezierPiece: Sendable {
-  package let x: Cubic
-  package let y: Cubic
+  package let x: Cubic<Double>
+  package let y: Cubic<Double>
   /// The point from which x and y are measured.
   let origin: (x: Double, y: Double)
   /// 1, or −1 if x, y and the parameter run backwards.
@@ -102,63 +109,47 @@ package struct BezierPieces: Sendable {
 
   /// The cubic from 0 over p and q to 1, minus ½, with t = (1 + s)/2: n(1 − s²) + ls + (½ − l)s³ for
   /// n = ⅜(p + q − 1), l = ⅜(q − p + 1). Both are 0 for p = 1, q = 0, the curve that is vertical in the middle.
-  private static func aboutMiddle(_ p: Double, _ q: Double) -> Cubic {
+  private static func aboutMiddle(_ p: Double, _ q: Double) -> Cubic<Double> {
     let n = 0.375 * ((p - 0.5) + (q - 0.5))
     let l = 0.375 * (q - (p - 1))
     return Cubic(c0: n, c1: l, c2: -n, c3: 0.5 - l)
   }
 
-  /// The curve's parameter at x, which must lie inside 0...1.
+  /// The curve's parameter at x in 0...1.
   func parameter(at x: Double) -> Double {
     let (piece, s) = place(x)
     return piece.origin.x == 0.5 ? 0.5 + 0.5 * s : piece.origin.x + piece.direction * s
   }
 
-  /// The piece that contains x, which must lie inside 0...1, and the parameter in that piece.
+  /// The piece that contains x, which must lie in 0...1, and the parameter in that piece: exactly 0 at both ends.
   func place(_ x: Double) -> (piece: BezierPiece, s: Double) {
     if x < borders.lower { return (start, start.x.parameter(at: x, in: start.range)) }
     if x > borders.upper { return (end, end.x.parameter(at: 1 - x, in: end.range)) }
     return (middle, middle.x.parameter(at: x - 0.5, in: middle.range))
   }
-}
 
-/// Value, slope and second derivative of a cubic Bézier easing at a point, for searches that need many of them: it
-/// allocates nothing and computes the curve's cubics once.
-///
-/// If x′ with respect to the parameter is not small, slopes are within 10⁻¹³ and second derivatives within 10⁻¹² of
-/// their terms. `CubicBezier.jet(at:)` handles the other points and has every order.
-public struct BezierSlopes: Sendable {
-  /// The value and the derivatives at a point.
-  public typealias Point = (value: Double, slope: Double, secondDerivative: Double)
-
-  private let curve: CubicBezier
-  private let pieces: BezierPieces
-
-  /// Computes the cubics of a curve.
-  public init(_ curve: CubicBezier) {
-    self.curve = curve
-    pieces = curve.pieces
+  /// y at x in 0...1, in double arithmetic.
+  package func value(at x: Double) -> Double {
+    let (piece, s) = place(x)
+    return piece.origin.y + piece.direction * piece.y(s)
   }
 
-  /// y, dy/dx and d²y/dx² at x in 0...1; outside, the value of the end and slope 0. At the ends they are the one-sided
-  /// limits from inside. At a vertical tangent the slope is infinite and the second derivative is NaN.
-  public func point(at x: Double) -> Point {
-    guard x >= 0, x <= 1 else { return (x < 0 ? 0 : x > 1 ? 1 : .nan, 0, 0) }
-    let (piece, s) = x == 0 ? (pieces.start, 0) : x == 1 ? (pieces.end, 0) : pieces.place(x)
+  /// dy/dx and d²y/dx² at x in 0...1, for searches that need many of them; at the ends, the one-sided limits from
+  /// inside.
+  ///
+  /// If x′ with respect to the parameter is not small, slopes are within 10⁻¹³ and second derivatives within 10⁻¹² of
+  /// their terms. At a vertical tangent the slope is infinite and the second derivative is NaN. `CubicBezier.jet(at:)`
+  /// handles the other points and has every order.
+  package func derivatives(at x: Double) -> (slope: Double, secondDerivative: Double) {
+    let (piece, s) = place(x)
     let (run, rise) = (piece.x.slope(s), piece.y.slope(s))
-    if run == 0 { return vertical(piece, s, rise, at: x) }
+    let bends = (x: piece.x.curvature(s), y: piece.y.curvature(s))
+    if run == 0 {
+      let isCube = (rise, bends.x, bends.y) == (0, 0, 0)
+      return (CubicBezier.verticalSlope(piece.x.series(at: s), piece.y.series(at: s)), isCube ? 0 : .nan)
+    }
     let slope = rise / run
     // Even derivatives change sign with the direction of a piece.
-    let bend = piece.direction * (piece.y.curvature(s) - slope * piece.x.curvature(s)) / (run * run)
-    return (curve.value(at: x), slope, bend)
-  }
-
-  /// The point at x′ = 0: the slope is the limit of y′/x′.
-  private func vertical(_ piece: BezierPiece, _ s: Double, _ rise: Double, at x: Double) -> Point {
-    let value = curve.value(at: x)
-    if rise != 0 { return (value, rise < 0 ? -.infinity : .infinity, .nan) }
-    let (run, rise) = (piece.x.curvature(s), piece.y.curvature(s))
-    if run == 0 && rise == 0 { return (value, piece.y.c3 / piece.x.c3, 0) }
-    return (value, run == 0 ? (rise < 0 ? -.infinity : .infinity) : rise / run, .nan)
+    return (slope, piece.direction * (bends.y - slope * bends.x) / (run * run))
   }
 }

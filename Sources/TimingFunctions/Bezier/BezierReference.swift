@@ -7,14 +7,11 @@ import ScalarMath
 /// a vertical tangent brings every value. They compare the curve twice with the midpoints between a double and its
 /// neighbours, in a hundredth of a millisecond for common numbers and a few milliseconds for all.
 struct BezierReference {
-  private let x: ExactBezier
-  private let y: ExactBezier
-  private let points: (x1: Double, y1: Double, x2: Double, y2: Double)
+  private let x: Cubic<DyadicNumber>
+  private let y: Cubic<DyadicNumber>
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    x = ExactBezier(x1, x2)
-    y = ExactBezier(y1, y2)
-    points = (x1, y1, x2, y2)
+    (x, y) = (Cubic(x1, x2, 1), Cubic(y1, y2, 1))
   }
 
   /// The relative size of a step and of a residual at which Newton's iteration ends, as an exponent of 2.
@@ -24,19 +21,20 @@ struct BezierReference {
   func value(at time: Double, guess: Double) -> Double {
     let target = DyadicNumber(time)
     let t = solve(target, target.scaled(by: Self.roundingBits), guess)
-    let estimate = y.value(t)
-    let along = ExactPolynomial(points.x1, points.x2, less: DyadicNumber(time))
-    return Double(nearestTo: estimate, within: error(at: t, target)) {
-      along.signAtRoot(of: ExactPolynomial(points.y1, points.y2, less: $0))
+    let along = ExactPolynomial(x, less: target)
+    return Double(nearestTo: y(t), within: error(at: t, target)) {
+      along.signAtRoot(of: ExactPolynomial(y, less: $0))
     }
   }
 
   /// An error bound of y(t) as the value at `target`, from a distance on both sides of t at which x is below and above
   /// it; nil if no short distance is enough.
   private func error(at t: DyadicNumber, _ target: DyadicNumber) -> DyadicNumber? {
+    // With positive coefficients the slope is greatest at the end.
+    let bound = Cubic(c0: .zero, c1: y.c1.magnitude, c2: y.c2.magnitude, c3: y.c3.magnitude)
     var reach = t.scaled(by: -236)
     while reach.binaryExponent < t.binaryExponent - 8, t + reach < DyadicNumber(1) {
-      if x.value(t - reach) < target, target < x.value(t + reach) { return reach * y.slopeBound(t, reach) }
+      if x(t - reach) < target, target < x(t + reach) { return reach * bound.slope(t + reach) }
       reach = reach.scaled(by: 8)
     }
     return nil
@@ -47,7 +45,7 @@ struct BezierReference {
     let target = DyadicNumber(time)
     let t =
       time == 0 || time == 1 ? target : solve(target, target.scaled(by: Self.roundingBits), guess)
-    return (x.series(t), y.series(t))
+    return (x.series(at: t), y.series(at: t))
   }
 
   /// The root of x(t) − target, up to the noise of the residual.
@@ -58,7 +56,7 @@ struct BezierReference {
     var t = guess > 0 && guess < 1 ? DyadicNumber(guess) : Self.middle(low, high)
     var lastStep = high
     for _ in 0..<4000 {
-      let residual = x.value(t) - target
+      let residual = x(t) - target
       if !(noise < residual.magnitude) { break }
       if residual < .zero { low = t } else { high = t }
       let slope = x.slope(t)
@@ -82,51 +80,10 @@ struct BezierReference {
   }
 }
 
-/// 3(1 − t)²t·p + 3(1 − t)t²·q + t³ exactly; the third Taylor coefficient within 2⁻²⁵⁰.
-private struct ExactBezier {
-  /// Three times p, q − p and 1 − q: the control points of the derivative.
-  let rise: (DyadicNumber, DyadicNumber, DyadicNumber)
-  let first: DyadicNumber
-  let second: DyadicNumber
-
-  init(_ p: Double, _ q: Double) {
-    let three = DyadicNumber(3)
-    let (p, q) = (DyadicNumber(p), DyadicNumber(q))
-    (first, second) = (three * p, three * q)
-    rise = (first, three * (q - p), three * (DyadicNumber(1) - q))
-  }
-
-  func value(_ t: DyadicNumber) -> DyadicNumber {
-    let rest = DyadicNumber(1) - t
-    return t * (rest * (rest * first + t * second) + t * t)
-  }
-
-  func slope(_ t: DyadicNumber) -> DyadicNumber {
-    let rest = DyadicNumber(1) - t
-    return rest * (rest * rise.0 + (t * rise.1).scaled(by: 1)) + t * t * rise.2
-  }
-
-  /// The Taylor coefficients 0 to 3.
-  func series(_ t: DyadicNumber) -> [DyadicNumber] {
-    let bend = (DyadicNumber(1) - t) * (rise.1 - rise.0) + t * (rise.2 - rise.1)
-    let third = (rise.0 - rise.1.scaled(by: 1) + rise.2) / DyadicNumber(3)
-    return [value(t), slope(t), bend, third]
-  }
-
-  /// A bound on the slope within `reach` of t: every factor is at its largest there.
-  func slopeBound(_ t: DyadicNumber, _ reach: DyadicNumber) -> DyadicNumber {
-    let (high, rest) = (t + reach, DyadicNumber(1) - t + reach)
-    let middle = high * rest * rise.1.magnitude
-    return rest * rest * rise.0.magnitude + middle.scaled(by: 1) + high * high * rise.2.magnitude
-  }
-}
-
 extension ExactPolynomial {
-  /// 3(1 − t)²t·p + 3(1 − t)t²·q + t³ − value.
-  fileprivate init(_ p: Double, _ q: Double, less value: DyadicNumber) {
-    let three = DyadicNumber(3)
-    let (first, second) = (three * DyadicNumber(p), three * DyadicNumber(q))
-    self.init([-value, first, second - first.scaled(by: 1), first - second + DyadicNumber(1)])
+  /// The cubic minus a value.
+  fileprivate init(_ cubic: Cubic<DyadicNumber>, less value: DyadicNumber) {
+    self.init([cubic.c0 - value, cubic.c1, cubic.c2, cubic.c3])
   }
 
   /// The sign of `other` at the root of this polynomial, which has exactly one between 0 and 1, and none at 0 or 1.

@@ -291,7 +291,7 @@ extension CubicBezier {
 
   /// The series of y about x, which lies in 0...1.
   private func series(at x: Double, order: Int) -> Jet {
-    let (piece, s) = x == 0 ? (pieces.start, 0) : x == 1 ? (pieces.end, 0) : pieces.place(x)
+    let (piece, s) = pieces.place(x)
     // Both use the piece's own direction, which affects only the even derivatives.
     let inner = piece.x.series(at: s)
     let outer = piece.y.series(at: s)
@@ -319,7 +319,7 @@ extension CubicBezier {
 
   /// The coefficients from 1 on at x′ = 0: one-sided limits from inside at the ends, with direction 1 or −1.
   private func verticalSeries(_ inner: [Double], _ outer: [Double], order: Int, direction: Double) -> [Double] {
-    let slope = verticalSlope(inner, outer)
+    let slope = Self.verticalSlope(inner, outer)
     // y minus its tangent is like x^(3/2) if that is not vertical, otherwise like √x, x^(1/3) or x^(2/3).
     let bend = slope.isInfinite ? -slope : outer[3] * inner[2] - inner[3] * outer[2]
     return (1...order).map { k in
@@ -333,7 +333,7 @@ extension CubicBezier {
   }
 
   /// The limit of y′/x′ at a zero of x′.
-  private func verticalSlope(_ inner: [Double], _ outer: [Double]) -> Double {
+  static func verticalSlope(_ inner: [Double], _ outer: [Double]) -> Double {
     for k in 1...3 {
       if outer[k] != 0 { return inner[k] == 0 ? Double(signOf: outer[k], magnitudeOf: .infinity) : outer[k] / inner[k] }
       if inner[k] != 0 { return 0 }
@@ -342,13 +342,9 @@ extension CubicBezier {
   }
 }
 
-extension Cubic {
-  /// The Taylor coefficients about s.
-  func series(at s: Double) -> [Double] { [self(s), slope(s), 0.5 * curvature(s), c3] }
-}
-
-/// The arithmetic for inverting a series.
-protocol SeriesNumber {
+/// The arithmetic of cubics and of the inversion of a series.
+@usableFromInline
+package protocol SeriesNumber: Sendable {
   init(_ value: Double)
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
