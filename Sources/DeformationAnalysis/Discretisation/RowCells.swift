@@ -480,12 +480,8 @@ extension RowCells {
       guard high < counts.upperBound else { return nil }
       (low, high) = (high, min(high + high / 8 + 1, counts.upperBound))
     }
-    while low == 0, high > counts.lowerBound {
-      let smaller = max(high - high / 8 - 1, counts.lowerBound)
-      if meets(smaller) { high = smaller } else { low = smaller }
-    }
     while high - low > 1 {
-      let middle = (low + high) / 2
+      let middle = low == 0 ? max(high - high / 8 - 1, counts.lowerBound) : (low + high) / 2
       if meets(middle) { high = middle } else { low = middle }
     }
     while high > counts.lowerBound, let smaller = [high - 1, high - 2].first(where: { $0 >= 1 && meets($0) }) {

@@ -39,13 +39,11 @@ public struct StraightRows: Sendable {
   /// Returns the distance on the screen between the seen end of a row and its place on the surface, in points.
   public func screenError(row: Double, progress: Double) -> Double {
     let (straight, bent) = (point(row: row, progress: progress), surface.point(row: row, progress: progress))
-    let camera = surface.cameraDistance
-    let (near, far) = (camera - straight.height, camera - bent.height)
-    // D/(D − a) − D/(D − b), with the digits of a small difference.
-    let growth = camera * (straight.height - bent.height) / (near * far)
-    return Double.hypot(
-      surface.seenWidth / 2 * growth,
-      (straight.along - bent.along) * camera / near + (bent.along - surface.height / 2) * growth)
+    // Places across are relative to the middle of the sheet.
+    let half = surface.seenWidth / 2
+    return Vector3(half, straight.along, straight.height)
+      .seenDistance(
+        to: Vector3(half, bent.along, bent.height), from: Vector3(0, surface.height / 2, surface.cameraDistance))
   }
 
   /// Returns the largest distance of a material point from its place; a difference of heights if rows go straight up.
