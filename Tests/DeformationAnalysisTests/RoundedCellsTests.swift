@@ -59,7 +59,7 @@ import ViewEffects
     let vertical = cells.verticalError
     #expect(vertical.value <= exact + half * (1 + 1e-12) && vertical.value >= half * (1 - 1e-12))
     var generator = SplitMix64(seed: UInt64(count * steps))
-    let rows = StraightRows(sheet, nodes: NodeSheet(sheet, .rounded(steps: steps)), count: count)
+    let rows = cells.rows
     let (screen, crease) = (cells.screenError.value, cells.crease.value)
     for _ in 0..<300 {
       let (row, progress) = (Double.random(in: 0...1, using: &generator), Double.random(in: 0...1, using: &generator))
@@ -67,7 +67,7 @@ import ViewEffects
       let bent = sheet.height(row: row, progress: progress)
       #expect((straight.height - bent).magnitude <= vertical.value * (1 + 1e-12))
       #expect(rows.screenError(row: row, progress: progress) <= screen * (1 + 1e-9))
-      #expect(rows.crease(at: progress).value <= crease * (1 + 1e-12) + 1e-12)
+      #expect(rows.crease(at: progress) <= crease * (1 + 1e-12) + 1e-12)
     }
   }
 

@@ -202,19 +202,19 @@ private struct BruteForce {
       for cell in 0..<count {
         for share in [0, 0.3, 0.5, 0.9] {
           let row = brute.row(cell, share)
-          let straight = cells.straightHeight(row: row, progress: progress)
+          let straight = cells.rows.point(row: row, progress: progress).height
           worstHeight = max(worstHeight, (straight - brute.straight(cell, share, progress)).magnitude)
           let shift =
             sheet.edgeRadius(row: row)
             * (sheet.magnification(at: straight) - sheet.magnification(at: brute.height(cell, share, progress)))
-          let error = cells.screenError(row: row, progress: progress)
+          let error = cells.rows.screenError(row: row, progress: progress)
           worstShift = max(worstShift, (error - shift.magnitude).magnitude)
           largest = max(largest, error)
         }
       }
     }
     #expect(worstHeight < 1e-12 * sheet.lift && worstShift < 1e-12 * sheet.height)
-    #expect(cells.straightHeight(row: 1, progress: 0.7) == sheet.height(row: 1, progress: 0.7))
+    #expect(cells.rows.point(row: 1, progress: 0.7).height == sheet.height(row: 1, progress: 0.7))
     let bound = cells.screenError.value
     #expect(largest <= bound * (1 + 1e-12) && largest > 0.97 * bound)
   }

@@ -35,18 +35,16 @@ import ViewEffects
     let exact = RowCells(sheet, count: count)
     let found = exact.screenError
     #expect(rows ~= found.row || (found.row - rows.lowerBound).magnitude < 1e-12)
-    let brute = Self.brute(rows) { exact.screenError(row: $0, progress: $1) }
+    let brute = Self.brute(rows) { exact.rows.screenError(row: $0, progress: $1) }
     #expect(found.value >= brute * (1 - 1e-9) && found.value <= brute * 1.05)
-    #expect((exact.screenError(row: found.row, progress: found.progress) / found.value - 1).magnitude < 1e-9)
+    #expect((exact.rows.screenError(row: found.row, progress: found.progress) / found.value - 1).magnitude < 1e-9)
     for progress in [0.2, 0.45, 0.8] {
-      let here = exact.screenError(at: progress).value
+      let here = exact.rows.screenError(at: progress)
       let brute = (0...1000).reduce(0.0) {
         let row = rows.lowerBound + (rows.upperBound - rows.lowerBound) * Double($1) / 1000
-        return max($0, exact.screenError(row: row, progress: progress))
+        return max($0, exact.rows.screenError(row: row, progress: progress))
       }
       #expect(here >= brute * (1 - 1e-9) && here <= brute * 1.01 + 1e-12)
-      let straight = StraightRows(sheet, nodes: sheet, count: count).screenError(at: progress)
-      #expect(straight <= here * (1 + 1e-9) + 1e-12)
     }
   }
 
@@ -61,8 +59,8 @@ import ViewEffects
           let share = shares.lowerBound + (shares.upperBound - shares.lowerBound) * Double(step) / 64
           let row = (Double(cell) + share) / Double(count)
           return max(
-            best, cells.screenError(row: row, progress: cells.sheet.progress(row: row, abscissa: 0)),
-            cells.screenError(row: row, progress: cells.sheet.progress(row: row, abscissa: 1)))
+            best, cells.rows.screenError(row: row, progress: cells.sheet.progress(row: row, abscissa: 0)),
+            cells.rows.screenError(row: row, progress: cells.sheet.progress(row: row, abscissa: 1)))
         }
       }
       #expect(cells.screenError.value >= brute * (1 - 1e-9) && cells.screenError.value <= brute * 1.01)
@@ -88,10 +86,8 @@ import ViewEffects
     let sheet = try BentSheet(
       profile: .peel, window: 1, height: 200, width: 200, lift: 43, cameraDistance: 173, pictureRows: rows,
       pictureWidth: 90)
-    let nodes = NodeSheet(sheet, .rounded(steps: 9))
-    let (found, straight) = (
-      RowCells(sheet, nodes: .rounded(steps: 9), count: 20).screenError, StraightRows(sheet, nodes: nodes, count: 20)
-    )
+    let cells = RowCells(sheet, nodes: .rounded(steps: 9), count: 20)
+    let (found, straight) = (cells.screenError, cells.rows)
     let brute = Self.brute(rows, steps: (60, 400)) { straight.screenError(row: $0, progress: $1) }
     #expect(found.value >= brute * (1 - 1e-9))
     // It is met just before or just after a jump.

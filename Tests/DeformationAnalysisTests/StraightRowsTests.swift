@@ -4,22 +4,43 @@ import Testing
 import ViewEffects
 
 @Suite struct StraightRowsTests {
-  @Test func `point by point, rows of exact nodes are the cells`() {
-    for (sheet, count) in [(PublishedSheets.peel, 50), (PublishedSheets.segments, 20)] {
-      let (rows, cells) = (StraightRows(sheet, nodes: sheet, count: count), RowCells(sheet, count: count))
-      for step in 0...20 {
-        let progress = Double(step) / 20
-        for row in stride(from: 0.0, through: 1, by: 0.07) {
-          let point = rows.point(row: row, progress: progress)
-          #expect((point.along - row * sheet.height).magnitude < 1e-9)
-          #expect((point.height - cells.straightHeight(row: row, progress: progress)).magnitude < 1e-9)
-          #expect(
-            (rows.screenError(row: row, progress: progress) - cells.screenError(row: row, progress: progress)).magnitude
-              < 1e-9)
+  @Test func `rows of exact nodes go straight up, and paper's do not`() throws {
+    let sheet = PublishedSheets.segments
+    let paper = try IsometricSheet(sheet, method: .graph)
+    let (lifted, rolled) = (RowCells(sheet, count: 20).rows, StraightRows(paper, nodes: paper, count: 20))
+    for row in stride(from: 0.0, through: 1, by: 0.07) {
+      #expect(lifted.point(row: row, progress: 0.6).along == row * sheet.height)
+    }
+    for index in 0...20 {
+      let (row, progress) = (Double(index) / 20, 0.6)
+      let (node, place) = (rolled.point(row: row, progress: progress), paper.point(row: row, progress: progress))
+      #expect((node.along - place.along).magnitude < 1e-9 && (node.height - place.height).magnitude < 1e-9)
+      #expect(rolled.screenError(row: row, progress: progress) < 1e-9)
+    }
+  }
+
+  @Test func `no row is farther than the largest errors at a progress`() throws {
+    let sheet = PublishedSheets.segments
+    let paper = try IsometricSheet(sheet, method: .angle)
+    let roll = try RolledSheet(radius: 20, height: 200, width: 200, cameraDistance: 173)
+    let all = [
+      RowCells(sheet, count: 20).rows, StraightRows(paper, nodes: paper, count: 20),
+      StraightRows(roll, nodes: roll, count: 50),
+    ]
+    for rows in all {
+      let seen = rows.surface.seenRows
+      for progress in [0, 0.25, 0.6, 1] {
+        let (material, screen) = (rows.materialError(at: progress), rows.screenError(at: progress))
+        var (farthest, farthestSeen) = (0.0, 0.0)
+        for step in 0...2000 {
+          let row = Double(step) / 2000
+          let straight = rows.point(row: row, progress: progress)
+          let bent = rows.surface.point(row: row, progress: progress)
+          farthest = max(farthest, .hypot(straight.along - bent.along, straight.height - bent.height))
+          if seen ~= row { farthestSeen = max(farthestSeen, rows.screenError(row: row, progress: progress)) }
         }
-        #expect((rows.crease(at: progress).value - cells.crease(at: progress).value).magnitude < 1e-9)
-        #expect(rows.materialError(at: progress) <= cells.verticalError(at: progress).value + 1e-9)
-        #expect(rows.materialError(at: progress) >= cells.verticalError(at: progress).value * 0.95 - 1e-9)
+        #expect(material >= farthest * (1 - 1e-9) && material <= farthest * 1.01 + 1e-12)
+        #expect(screen >= farthestSeen * (1 - 1e-9) && screen <= farthestSeen * 1.01 + 1e-12)
       }
     }
   }
@@ -28,9 +49,9 @@ import ViewEffects
     for (sheet, count) in [(PublishedSheets.peel, 50), (PublishedSheets.segments, 20)] {
       let cells = RowCells(sheet, count: count)
       let (vertical, screen, crease) = (cells.verticalError, cells.screenError, cells.crease)
-      #expect((cells.verticalError(at: vertical.progress).value / vertical.value - 1).magnitude < 1e-6)
-      #expect((cells.screenError(at: screen.progress).value / screen.value - 1).magnitude < 1e-6)
-      #expect((cells.crease(at: crease.progress).value / crease.value - 1).magnitude < 1e-6)
+      #expect((cells.rows.materialError(at: vertical.progress) / vertical.value - 1).magnitude < 1e-6)
+      #expect((cells.rows.screenError(at: screen.progress) / screen.value - 1).magnitude < 1e-6)
+      #expect((cells.rows.crease(at: crease.progress) / crease.value - 1).magnitude < 1e-6)
     }
   }
 

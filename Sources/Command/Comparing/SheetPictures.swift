@@ -33,7 +33,7 @@ extension PictureSubject {
     let places = cells.count <= rows ? xs : middles
     let ys = (0..<steps).map { (Double($0) + 0.5) / Double(steps) }
     let values = ys.flatMap { progress in
-      places.map { cells.screenError(row: $0, progress: progress) * pixelsPerPoint }
+      places.map { cells.rows.screenError(row: $0, progress: progress) * pixelsPerPoint }
     }
     let largest = DecimalText.general(cells.screenError.value * pixelsPerPoint, digits: 3)
     return Panel(
@@ -104,8 +104,8 @@ extension PictureSubject {
     }
     // Straight pieces between the rows on the surface.
     let count = member.cells.count
-    let (ends, pieces) = ((0...count).map { Double($0) / Double(count) }, StraightRows(sheet, count: count))
-    let onPieces = tenths.map { pieces.point(row: $0, progress: BentSheet.centredProgress) }
+    let ends = (0...count).map { Double($0) / Double(count) }
+    let onPieces = tenths.map { member.cells.rows.point(row: $0, progress: BentSheet.centredProgress) }
     var marks = [Mark.curve(curve(points(sheet, ends), .series(0), .whole, "as published"))]
     var dots = [Mark.points(curve(onPieces, .series(0)))]
     let methods: [(IsometricSheet.Method, String)] = [

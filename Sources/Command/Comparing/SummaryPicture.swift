@@ -290,7 +290,7 @@ private struct SummaryNumbers {
     }
     let errors = profile { row in
       (0...Self.steps).map { step in
-        member.cells.screenError(row: row, progress: Double(step) / Double(Self.steps)) * subject.pixelsPerPoint
+        member.cells.rows.screenError(row: row, progress: Double(step) / Double(Self.steps)) * subject.pixelsPerPoint
       }.max() ?? 0
     }
     let stretches = profile { 100 * member.sheet.stretch(row: $0, progress: BentSheet.centredProgress) }

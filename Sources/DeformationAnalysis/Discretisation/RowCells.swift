@@ -343,62 +343,6 @@ extension GaussLegendre {
   }
 }
 
-/// The errors of the straight cells at one progress.
-extension RowCells {
-  private var rows: StraightRows { StraightRows(sheet, count: count) }
-
-  /// Returns the height in points at a row of the sheet of straight cells.
-  public func straightHeight(row: Double, progress: Double) -> Double {
-    rows.point(row: row, progress: progress).height
-  }
-
-  /// Returns the distance on the screen, in points, between the seen end of a row and its place on the surface.
-  public func screenError(row: Double, progress: Double) -> Double {
-    let straight = straightHeight(row: row, progress: progress)
-    let bent = sheet.height(row: row, progress: progress)
-    return sheet.edgeRadius(row: row) * (sheet.magnification(at: straight) - sheet.magnification(at: bent)).magnitude
-  }
-
-  /// Returns ``verticalError`` at a progress.
-  public func verticalError(at progress: Double) -> Supremum {
-    supremum(at: progress, over: 0...1) {
-      straightHeight(row: $0, progress: progress) - sheet.height(row: $0, progress: progress)
-    }
-  }
-
-  /// Returns ``screenError`` at a progress.
-  public func screenError(at progress: Double) -> Supremum {
-    supremum(at: progress, over: sheet.seenRows) { screenError(row: $0, progress: progress) }
-  }
-
-  /// Returns ``crease`` at a progress.
-  public func crease(at progress: Double) -> Supremum { rows.crease(at: progress) }
-
-  /// Returns the largest magnitude over the cells that bend, each searched by itself.
-  private func supremum(
-    at progress: Double, over seen: ClosedRange<Double>, _ error: (Double) -> Double
-  ) -> Supremum {
-    let rows = sheet.bentRows(at: progress).clamped(to: seen)
-    func cell(of row: Double) -> Int { min(Int(row * Double(count)), count - 1) }
-    // The error of a cell is largest near its middle, except for cells that bend much: a few cells are refined.
-    let cells = cell(of: rows.lowerBound)...cell(of: rows.upperBound)
-    func part(of cell: Int) -> ClosedRange<Double> {
-      (Double(cell) / Double(count)...Double(cell + 1) / Double(count)).clamped(to: seen)
-    }
-    let middles = cells.map { cell in
-      let rows = part(of: cell)
-      return (cell: cell, error: error((rows.lowerBound + rows.upperBound) / 2).magnitude)
-    }
-    let refined = cells.count <= 64 ? middles : Array(middles.ascending { -$0.error }.prefix(8))
-    var largest = Supremum(value: 0, row: 0.5, progress: progress)
-    for (cell, _) in refined {
-      let peak = Search.maximum(of: { error($0).magnitude }, in: part(of: cell), samples: 4, candidates: 1)
-      if peak.value > largest.value { largest = Supremum(value: peak.value, row: peak.abscissa, progress: progress) }
-    }
-    return largest
-  }
-}
-
 /// Straight cells and their surface in the plane of the profile, with the bottom row of a cell at a place.
 private struct ProfileCells {
   let cells: RowCells
@@ -475,14 +419,6 @@ extension RiseProfile {
   }
 }
 
-extension BentSheet {
-  /// Returns the rows of the sheet that lie in the bending window; a single edge if it is beyond the sheet.
-  func bentRows(at progress: Double) -> ClosedRange<Double> {
-    let centre = (1 + window) * progress
-    return min(max(centre - window, 0), 1)...min(max(centre, 0), 1)
-  }
-}
-
 /// Errors of the straight cells on the screen.
 extension RowCells {
   /// The largest distance in points between the images of a material point on the cells and on their surface, over
@@ -544,12 +480,8 @@ extension RowCells {
       guard high < counts.upperBound else { return nil }
       (low, high) = (high, min(high + high / 8 + 1, counts.upperBound))
     }
-    while low == 0, high > counts.lowerBound {
-      let smaller = max(high - high / 8 - 1, counts.lowerBound)
-      if meets(smaller) { high = smaller } else { low = smaller }
-    }
     while high - low > 1 {
-      let middle = (low + high) / 2
+      let middle = low == 0 ? max(high - high / 8 - 1, counts.lowerBound) : (low + high) / 2
       if meets(middle) { high = middle } else { low = middle }
     }
     while high > counts.lowerBound, let smaller = [high - 1, high - 2].first(where: { $0 >= 1 && meets($0) }) {

@@ -1,7 +1,6 @@
 import ScalarMath
 
-/// A sheet as straight cells between its rows i/n, evaluated point by point, and its errors against a surface at one
-/// progress.
+/// Straight cells between the rows i/n of a sheet at one progress, point by point, against a surface.
 ///
 /// The nodes may follow another motion than the surface: a solver, roundings or a map.
 public struct StraightRows: Sendable {
@@ -12,39 +11,42 @@ public struct StraightRows: Sendable {
   /// n, the number of cells.
   public let count: Int
 
-  /// Creates the cells of a surface. Nodes are on the surface unless given; they must be of the same flat sheet.
+  /// Creates the cells of a surface, with nodes of the same flat sheet.
   ///
   /// - Precondition: `count` is one of ``RowCells/counts``.
-  public init(_ surface: any SheetMotion, nodes: (any SheetMotion)? = nil, count: Int) {
+  public init(_ surface: any SheetMotion, nodes: any SheetMotion, count: Int) {
     precondition(RowCells.counts ~= count, "the number of cells")
-    (self.surface, self.nodes, self.count) = (surface, nodes ?? surface, count)
+    (self.surface, self.nodes, self.count) = (surface, nodes, count)
   }
 
-  private func node(_ index: Int, _ progress: Double) -> Vector2 {
-    let point = nodes.point(row: Double(index) / Double(count), progress: progress)
-    return Vector2(point.along, point.height)
+  /// Returns the way of a node from its place on the flat sheet, which is exactly upright if rows go straight up.
+  private func way(of node: Int, _ progress: Double) -> Vector2 {
+    let row = Double(node) / Double(count)
+    let point = nodes.point(row: row, progress: progress)
+    return Vector2(point.along - row * surface.height, point.height)
   }
 
   /// Returns the position of a row of the straight cells, in points.
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
-    let place = min(max(row, 0), 1) * Double(count)
+    let row = min(max(row, 0), 1)
+    let place = row * Double(count)
     let index = min(Int(saturating: place), count - 1)
-    let (top, bottom) = (node(index, progress), node(index + 1, progress))
-    let point = top + (bottom - top) * (place - Double(index))
-    return (point.x, point.y)
+    let (top, bottom) = (way(of: index, progress), way(of: index + 1, progress))
+    let way = top + (bottom - top) * (place - Double(index))
+    return (row * surface.height + way.x, way.y)
   }
 
   /// Returns the distance on the screen between the seen end of a row and its place on the surface, in points.
   public func screenError(row: Double, progress: Double) -> Double {
-    let point = point(row: row, progress: progress)
-    let magnification = surface.cameraDistance / (surface.cameraDistance - point.height)
+    let (straight, bent) = (point(row: row, progress: progress), surface.point(row: row, progress: progress))
+    // Places across are relative to the middle of the sheet.
     let half = surface.seenWidth / 2
-    let right = surface.image(across: half, row: row, progress: progress)
-    return Double.hypot(
-      half * magnification - right.x, (point.along - surface.height / 2) * magnification - right.y)
+    return Vector3(half, straight.along, straight.height)
+      .seenDistance(
+        to: Vector3(half, bent.along, bent.height), from: Vector3(0, surface.height / 2, surface.cameraDistance))
   }
 
-  /// Returns the largest distance of a material point from its place, over the nodes and three rows of each cell.
+  /// Returns the largest distance of a material point from its place; a difference of heights if rows go straight up.
   public func materialError(at progress: Double) -> Double {
     largest(over: 0...1) { row in
       let (straight, bent) = (point(row: row, progress: progress), surface.point(row: row, progress: progress))
@@ -52,36 +54,36 @@ public struct StraightRows: Sendable {
     }
   }
 
-  /// Returns the largest ``screenError(row:progress:)`` over the nodes and three rows of each cell, as far as they are
-  /// seen, and over the first and the last row seen.
+  /// Returns the largest ``screenError(row:progress:)`` of the rows that are seen.
   public func screenError(at progress: Double) -> Double {
     largest(over: surface.seenRows) { screenError(row: $0, progress: progress) }
   }
 
-  /// Returns the largest angle between neighbouring cells, in radians, with the row between them; 0 for a single cell.
-  public func crease(at progress: Double) -> Supremum {
-    let points = (0...count).map { node($0, progress) }
-    let cells = zip(points, points.dropFirst()).map { $1 - $0 }
-    var largest = Supremum(value: 0, row: 0.5, progress: progress)
-    for (index, (above, below)) in zip(cells, cells.dropFirst()).enumerated() {
-      let turn = Double.atan2(y: above.x * below.y - above.y * below.x, x: above.dot(below)).magnitude
-      if turn > largest.value {
-        largest = Supremum(value: turn, row: Double(index + 1) / Double(count), progress: progress)
-      }
+  /// Returns the largest angle between neighbouring cells, in radians; 0 for a single cell.
+  public func crease(at progress: Double) -> Double {
+    let ways = (0...count).map { way(of: $0, progress) }
+    let cells = zip(ways, ways.dropFirst()).map { $1 - $0 + Vector2(surface.height / Double(count), 0) }
+    return zip(cells, cells.dropFirst()).reduce(0) { largest, cells in
+      let (above, below) = cells
+      return max(largest, Double.atan2(y: above.x * below.y - above.y * below.x, x: above.dot(below)).magnitude)
     }
-    return largest
   }
 
-  private func largest(over seen: ClosedRange<Double>, _ quantity: (Double) -> Double) -> Double {
-    (0...(4 * count)).reduce(0) {
-      max($0, quantity(min(max(Double($1) / Double(4 * count), seen.lowerBound), seen.upperBound)))
-    }
+  /// Returns the largest value near the best of a scan with four steps over each cell and over the seen rows.
+  private func largest(over seen: ClosedRange<Double>, _ error: (Double) -> Double) -> Double {
+    let rows = (0...(4 * count)).map { Double($0) / Double(4 * count) }
+    return Search.maximum(of: error, in: seen, samples: 4, kinks: rows, candidates: 8).value
   }
 }
 
+extension RowCells {
+  /// The cells at one progress.
+  public var rows: StraightRows { StraightRows(sheet, nodes: NodeSheet(sheet, nodes), count: count) }
+}
+
 extension Technique {
-  /// The straight pieces of the technique, evaluated point by point; nil for a mesh, and for a surface that need not
-  /// consist of rows.
+  /// The straight pieces of the technique at one progress; nil for a mesh, and for a surface that need not consist of
+  /// rows.
   public var straightRows: StraightRows? {
     guard let count = layout.rowCount, deformer.surface == nil else { return nil }
     return StraightRows(limit, nodes: nodes, count: count)

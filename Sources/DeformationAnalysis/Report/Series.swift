@@ -49,13 +49,9 @@ public struct Series: Sendable {
     let sheet = technique.sheet
     let isTorn = sheet.profile.hasJump
     var table = Table(places: progresses, columns: [Column(name: "progress", values: progresses)])
-    if let cells = technique.exactRows {
-      table.add("vertical_max_pt") { cells.verticalError(at: $0).value }
-      table.add("crease_max_deg") { isTorn ? nil : cells.crease(at: $0).value * degrees }
-      table.add("screen_max_px") { cells.screenError(at: $0).value * pixelsPerPoint }
-    } else if let rows = technique.straightRows {
+    if let rows = technique.straightRows {
       table.add("vertical_max_pt") { rows.materialError(at: $0) }
-      table.add("crease_max_deg") { isTorn ? nil : rows.crease(at: $0).value * degrees }
+      table.add("crease_max_deg") { isTorn ? nil : rows.crease(at: $0) * degrees }
       table.add("screen_max_px") { rows.screenError(at: $0) * pixelsPerPoint }
     }
     if let surface = technique.deformer.surface {

@@ -87,6 +87,18 @@ extension SheetMotion {
   public func screenY(row: Double, progress: Double) -> Double { image(across: 0, row: row, progress: progress).y }
 }
 
+extension Vector3 {
+  /// Returns the distance between the images of two points on the plane of the flat sheet.
+  func seenDistance(to other: Vector3, from eye: Vector3) -> Double {
+    let (near, far) = (eye.z - z, eye.z - other.z)
+    // D/(D − a) − D/(D − b) = D(a − b)/((D − a)(D − b)), which keeps the digits of a small difference.
+    let growth = eye.z * (z - other.z) / (near * far)
+    return .hypot(
+      (x - other.x) * eye.z / near + (other.x - eye.x) * growth,
+      (y - other.y) * eye.z / near + (other.y - eye.y) * growth)
+  }
+}
+
 extension [Vector2] {
   /// Returns the positions of places of a flat sheet that move by rows, given by their distance from the top edge. Many
   /// places lie on one row, which is computed once.

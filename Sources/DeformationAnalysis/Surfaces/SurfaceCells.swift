@@ -96,12 +96,13 @@ struct SurfaceMotion {
   /// The largest distance that a seen point moves on the screen within a frame, in points.
   var largestStep: Supremum {
     let frames = clock.frames
-    let mesh = SurfaceMesh(surface, .plane, cameraDistance: cameraDistance, seen: seen)
+    let middle = surface.restingSize.centre
+    let eye = Vector3(middle.x, middle.y, cameraDistance)
     func begin(_ number: Double) -> Double { frames.progresses(number).before }
     return supremum(over: frames.numbers, progress: begin) { places, number in
       let (before, after) = frames.progresses(number)
       return zip(surface.positions(of: places, at: before), surface.positions(of: places, at: after))
-        .map { mesh.seenDistance($0, $1) }
+        .map { $0.seenDistance(to: $1, from: eye) }
     }
   }
 

@@ -86,16 +86,8 @@ struct SurfaceMesh: Sendable {
       && place.y <= seen.end.y + slack
   }
 
-  /// Returns the distance on the screen between two points in space.
-  func seenDistance(_ a: Vector3, _ b: Vector3) -> Double {
-    let (near, far) = (cameraDistance - a.z, cameraDistance - b.z)
-    // D/(D − a) − D/(D − b) = D(a − b)/((D − a)(D − b)), which keeps the digits of a small difference.
-    let growth = cameraDistance * (a.z - b.z) / (near * far)
-    let middle = probe.size.centre
-    return .hypot(
-      (a.x - b.x) * cameraDistance / near + (b.x - middle.x) * growth,
-      (a.y - b.y) * cameraDistance / near + (b.y - middle.y) * growth)
-  }
+  /// The place of the viewer: above the middle of the sheet.
+  var eye: Vector3 { Vector3(probe.size.centre.x, probe.size.centre.y, cameraDistance) }
 
   /// Returns a quantity at a place with known points on the flat triangle and on the surface; −∞ at a place that is not
   /// seen, for distances on the screen.
@@ -107,7 +99,7 @@ struct SurfaceMesh: Sendable {
     case .turn:
       let bent = point.normal
       return .atan2(y: normal.cross(bent).length, x: normal.dot(bent))
-    case .screen: return isSeen(flat) ? seenDistance(straight, point.position) : -.infinity
+    case .screen: return isSeen(flat) ? straight.seenDistance(to: point.position, from: eye) : -.infinity
     case .stretch: return point.stretch
     case .distance: return (straight - point.position).dot(point.normal).magnitude
     }
@@ -170,11 +162,9 @@ extension SurfaceMesh {
 
   /// Returns true if a part of the sheet is seen from behind: the area of its picture is negative.
   func isTurnedOver(_ point: SurfaceProbe.Point) -> Bool {
-    // The viewer is at (W/2, H/2, D), and sees the front if the normal points to the side of the eye.
-    let middle = probe.size.centre
-    let eye = Vector3(middle.x, middle.y, cameraDistance) - point.position
-    let normal = point.across.cross(point.down)
-    return normal.dot(eye) < -1e-9 * normal.length * eye.length
+    // The viewer sees the front if the normal points to the side of the eye.
+    let (ray, normal) = (eye - point.position, point.across.cross(point.down))
+    return normal.dot(ray) < -1e-9 * normal.length * ray.length
   }
 
   /// The root mean square of the material distance over the sheet and progress from 0 to 1, by a rule of degree four
