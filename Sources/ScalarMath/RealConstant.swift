@@ -13,10 +13,6 @@ public struct RealConstant: Sendable, Hashable {
     case below
     /// It lies between both neighbours of the double.
     case near
-    /// It is the shortest decimal that rounds to the double, and lies above it.
-    case decimalAbove
-    /// It is the shortest decimal that rounds to the double, and lies below it.
-    case decimalBelow
     /// Only an enclosure of the number is known.
     case enclosed
 
@@ -25,8 +21,6 @@ public struct RealConstant: Sendable, Hashable {
       switch self {
       case .above: .below
       case .below: .above
-      case .decimalAbove: .decimalBelow
-      case .decimalBelow: .decimalAbove
       case .exact, .near, .enclosed: self
       }
     }
@@ -53,8 +47,8 @@ public struct RealConstant: Sendable, Hashable {
     (self.value, self.exactness) = (value, exactness)
     switch exactness {
     case .exact: enclosure = Interval(value)
-    case .above, .decimalAbove: enclosure = Interval(value, value.nextUp)
-    case .below, .decimalBelow: enclosure = Interval(value.nextDown, value)
+    case .above: enclosure = Interval(value, value.nextUp)
+    case .below: enclosure = Interval(value.nextDown, value)
     case .near: enclosure = Interval(value.nextDown, value.nextUp)
     case .enclosed: enclosure = .entire
     }

@@ -29,4 +29,17 @@ struct ShortestDecimalTests {
     #expect(ShortestDecimal(-0.05).rounded(toPlaces: 1).plainText == "-0.1")
     #expect(ShortestDecimal(0.04).rounded(toPlaces: 1).value == 0)
   }
+
+  @Test(arguments: [
+    ("0.1", 0.1, RealConstant.Exactness.below), ("0.5", 0.5, .exact), ("0.3", 0.3, .above),
+    ("1e3", 1000, .exact), ("0.10", 0.1, .below), ("1e23", 1e23, .above),
+    ("0.1000000000000000055511151231257827", 0.1, .near), ("0.1000000000000000055", 0.1, .below),
+    ("0.3333333333333333", 0.3333333333333333, .below), ("0", 0, .exact),
+    ("12345678901234567890123", 1.2345678901234568e22, .near),
+  ])
+  func `a numeral lies on its side of the nearest double`(
+    _ text: String, _ value: Double, _ exactness: RealConstant.Exactness
+  ) {
+    #expect(RealConstant.Exactness(of: Array(text.utf8), nearest: value) == exactness, "\(text)")
+  }
 }

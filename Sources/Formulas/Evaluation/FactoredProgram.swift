@@ -29,13 +29,10 @@ struct FactoredProgram: Sendable {
 
   /// The node x of 1 − cos x, or of 1 − cos πx.
   private var halfAngle: (angle: Int, isOfTurns: Bool)?
-  /// The factors of a polynomial with repeated ones.
-  private let form: SquareFreeForm?
 
   /// Takes the formula apart.
   init(_ graph: Graph) {
     self.graph = graph
-    form = graph.polynomial.flatMap { SquareFreeForm($0) }
     var node = graph.output
     if let half = versine(node) {
       halfAngle = half
@@ -124,7 +121,6 @@ struct FactoredProgram: Sendable {
 
   /// The formula over an interval, by its factors.
   func series(over t: IntervalSeries) -> FactoredSeries {
-    if let form { return factored(form, over: t) }
     if let halfAngle {
       return graph.withValues(at: t) { values in
         let half = values[halfAngle.angle] * 0.5
@@ -177,22 +173,12 @@ struct FactoredProgram: Sendable {
       return series
     }
   }
-
-  private func factored(_ form: SquareFreeForm, over t: IntervalSeries) -> FactoredSeries {
-    var unit = t * 0 + (form.isNegative ? -1 : 1)
-    var powers: [(base: IntervalSeries, exponent: Int)] = []
-    for (coefficients, exponent) in form.factors {
-      let value = coefficients.dropLast().reversed().reduce(t * 0 + (coefficients.last ?? 0)) { $0 * t + $1 }
-      if exponent == 1 { unit = unit * value } else { powers.append((value, exponent)) }
-    }
-    return FactoredSeries(whole: t * 0 + graph.evaluate(t), unit: unit, powers: powers)
-  }
 }
 
 extension FactoredProgram {
   /// The formula over an interval as a quotient, except for a constant that is added; nil if there is no divisor.
   func quotient(over t: IntervalSeries) -> FactoredForm.Quotient? {
-    guard form == nil, halfAngle == nil else { return nil }
+    guard halfAngle == nil else { return nil }
     typealias Powers = [(node: Int, exponent: Int)]
     // Tangents are taken apart.
     var (dividends, divisors, tangents): (Powers, Powers, Powers) = ([], [], [])

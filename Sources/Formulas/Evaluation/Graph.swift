@@ -479,44 +479,6 @@ extension Graph {
   }
 }
 
-extension Graph {
-  /// The exact polynomial of the abscissa that the formula is; nil for other formulas, and for a high degree.
-  var polynomial: ExactPolynomial? {
-    if nodes.count > 400 { return nil }
-    var values: [ExactPolynomial?] = []
-    for node in nodes {
-      let value = polynomial(of: node, values)
-      let isKept = value.map { $0.degree <= SquareFreeForm.highestDegree && $0.isShort } ?? false
-      values.append(isKept ? value : nil)
-    }
-    return values[output]
-  }
-
-  private func polynomial(of node: Node, _ values: [ExactPolynomial?]) -> ExactPolynomial? {
-    switch node {
-    case .constant(let constant): return ExactPolynomial(constant)
-    case .abscissa: return .abscissa
-    case .operation(let operation, let a, let b, _):
-      guard let x = values[a] else { return nil }
-      if operation == .negate { return -x }
-      guard b >= 0, let y = values[b] else { return nil }
-      switch operation {
-      case .add: return x + y
-      case .subtract: return x + -y
-      case .multiply: return x.degree + y.degree > SquareFreeForm.highestDegree ? nil : x * y
-      case .divide: return x.divided(by: y)
-      default: return nil
-      }
-    case .wholePower(let a, let exponent):
-      guard let x = values[a], exponent >= 0, x.degree * exponent <= SquareFreeForm.highestDegree else { return nil }
-      var power = ExactPolynomial.one
-      for _ in 0..<exponent where power.isShort { power = power * x }
-      return power.isShort ? power : nil
-    case .variable, .curve, .quantity, .derivative, .made: return nil
-    }
-  }
-}
-
 /// The nearest number that a Float is; the slope is that of the number itself.
 public struct SinglePrecision: UnivariateFunction {
   /// The difference is exact.

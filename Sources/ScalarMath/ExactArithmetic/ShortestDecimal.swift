@@ -151,9 +151,7 @@ extension RealConstant.Exactness {
       let power = DyadicNumber.power(ofTen: exponent.magnitude)
       let double = DyadicNumber(value)
       let side = (exponent > 0 ? whole * power - double : whole - double * power).sign
-      let isShortest = side != 0 && decimal == ShortestDecimal(value)
-      self =
-        side == 0 ? .exact : side > 0 ? (isShortest ? .decimalAbove : .above) : isShortest ? .decimalBelow : .below
+      self = side == 0 ? .exact : side > 0 ? .above : .below
     }
   }
 }

@@ -3,7 +3,7 @@ import ScalarMath
 /// A correctly rounded Bézier easing, for the values that the kernels leave undecided.
 ///
 /// Newton's iteration in 256 bits and an exact enclosure of the root decide nearly all of them, in a tenth of a
-/// millisecond. Exact comparisons decide the rest, see ``ExactPolynomial``: ties, zeros, and values as near to them as
+/// millisecond. Exact comparisons decide the rest, see `ExactPolynomial`: ties, zeros, and values as near to them as
 /// a vertical tangent brings every value. They compare the curve twice with the midpoints between a double and its
 /// neighbours, in a hundredth of a millisecond for common numbers and a few milliseconds for all.
 struct BezierReference {
@@ -80,9 +80,26 @@ struct BezierReference {
   }
 }
 
-extension ExactPolynomial {
+/// A polynomial whose coefficients are exact, in ascending powers; the leading coefficient is not 0.
+private struct ExactPolynomial {
+  let coefficients: [DyadicNumber]
+
+  init(_ coefficients: [DyadicNumber]) {
+    self.coefficients = coefficients.dropLast(coefficients.reversed().prefix { $0.sign == 0 }.count)
+  }
+
+  static prefix func - (a: ExactPolynomial) -> ExactPolynomial { ExactPolynomial(a.coefficients.map { -$0 }) }
+
+  static func * (a: ExactPolynomial, b: ExactPolynomial) -> ExactPolynomial {
+    var product = [DyadicNumber](repeating: .zero, count: a.coefficients.count + b.coefficients.count)
+    for (i, x) in a.coefficients.enumerated() {
+      for (j, y) in b.coefficients.enumerated() { product[i + j] = product[i + j] + x * y }
+    }
+    return ExactPolynomial(product)
+  }
+
   /// The cubic minus a value.
-  fileprivate init(_ cubic: Cubic<DyadicNumber>, less value: DyadicNumber) {
+  init(_ cubic: Cubic<DyadicNumber>, less value: DyadicNumber) {
     self.init([cubic.c0 - value, cubic.c1, cubic.c2, cubic.c3])
   }
 
@@ -92,7 +109,7 @@ extension ExactPolynomial {
   /// number of sign changes along p, p′q mod p and the negated remainders after them at one point, minus the number at
   /// the other (S. Basu, R. Pollack, M.-F. Roy, "Algorithms in Real Algebraic Geometry", theorem 2.73). A common root
   /// of both counts as 0, whatever its multiplicity.
-  fileprivate func signAtRoot(of other: ExactPolynomial) -> Int {
+  func signAtRoot(of other: ExactPolynomial) -> Int {
     var (last, next) = (self, (derivative * other).remainder(by: self))
     var (atZero, atOne) = ([coefficients[0].sign], [signAtOne])
     while !next.coefficients.isEmpty {
