@@ -69,11 +69,14 @@ extension Failure {
 }
 
 extension NameSuggestion {
-  /// A question with the nearest name, or with one that begins or continues the word; otherwise other words.
+  /// A question with the nearest name, or with one that begins like the word; otherwise other words.
   package static func hint(for word: String, among names: [String], otherwise: String) -> String {
     let near =
       nearest(to: word, among: names)
-      ?? names.first { min($0.count, word.count) > 2 && (word.hasPrefix($0) || $0.hasPrefix(word)) }
+      ?? names.first { name in
+        let shared = zip(name, word).prefix { $0 == $1 }.count
+        return shared > 2 && shared >= min(4, name.count, word.count)
+      }
     return near.map { "Did you mean '\($0)'?" } ?? otherwise
   }
 }

@@ -113,7 +113,7 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
     case .noFreedom: "there are as many parameters as observations: the errors of the values are unknown"
     case .notConverged(let iterations): "not converged after \(iterations) steps: these are the best values so far"
     case .openEnd(let place, let value):
-      "f(\(place.shortestText)) = \(Self.short(value, 1e6)), not \(place.shortestText): "
+      "the fitted formula is \(Self.short(value, 1e6)) at \(place.shortestText), not \(place.shortestText): "
         + "an animation that uses it jumps at the \(place == 0 ? "start" : "end")"
     case .lonely(let names, let starts):
       "only 1 of \(starts) starts led here, and the formula explains little: another fit may be better"

@@ -131,14 +131,13 @@ package struct NearestSearch {
       let others = names == match.otherNames ? " (also \(list))" : " (same as \(list) with these parameters)"
       let length = match.hasOwnLength && time.unit == .share ? time.duration.map(NumberText.short) : nil
       let scaling = length.map { " (its \($0) s scaled to 0…1)" } ?? ""
-      let isShare = argument.hasOwnLength && time.unit == .share
-      let unit =
-        time.unit == .seconds ? " s" : isShare ? time.duration.map { " of \(NumberText.short($0)) s" } ?? "" : ""
+      let seconds = time.unit == .seconds ? 1 : time.unit == .share && argument.hasOwnLength ? time.duration : nil
+      let shown = seconds.map { NumberText.short(place * $0) + " s" } ?? NumberText.short(place)
       return [
         Entry(members: ["name": .text(match.name), "text": .text(match.text)]),
         Entry("largest error", isExact ? "0" : NumberText.short(neighbour.size), key: "largest", .number(largest)),
         Entry(
-          "at", isExact ? "" : NumberText.short(place) + unit, key: "place",
+          "at", isExact ? "" : shown, key: "place",
           .number(place)),
         Entry(
           isFitted(neighbour) ? "curve with fitted parameters" : "curve",

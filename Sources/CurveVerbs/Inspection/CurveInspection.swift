@@ -335,7 +335,7 @@ extension CurveInspection {
   private static let narrowShare = 0x1p-30
 
   /// The reason why a root is undecided at which the curve is 0 to rounding.
-  private static let roundedRoot = "rounding hides if the value is exactly 0"
+  private static let roundedRoot = "rounding hides whether the value is exactly 0"
 
   /// The reason why a feature of an interval is undecided.
   private func reason(of open: CurveFacts.Undecided) -> String {

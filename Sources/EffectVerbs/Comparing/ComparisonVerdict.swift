@@ -66,7 +66,8 @@ package struct ComparisonVerdict {
         + (isSame(\.technique.light) ? [] : ["; their light differs"])
     }
     let place = distance < Self.visible ? nil : pair.place
-    return ["The largest distance between pictures is \(PixelText.pixels(distance))"]
+    let start = place == nil || pair.isByProgress ? "The" : "With bends at the same row, the"
+    return ["\(start) largest distance between pictures is \(PixelText.pixels(distance))"]
       + [": \(name(pair.first)) and \(name(pair.second))"] + (place.map { [" \($0.text)"] } ?? [])
   }
 
@@ -75,8 +76,7 @@ package struct ComparisonVerdict {
     guard names.count == 2, let pair = comparison.pairs.first, let distance = pair[.screen],
       distance >= Self.visible, let matched = pair[.matchedScreen], matched < distance / 2
     else { return nil }
-    return "Adjusting the lift of \(name(pair.second)) so that both look equally large leaves up to "
-      + "\(PixelText.pixels(matched))."
+    return "At equal size on the screen they would be up to \(PixelText.pixels(matched)) apart."
   }
 
   /// Returns the facts of the technique at an index, as in a caption.

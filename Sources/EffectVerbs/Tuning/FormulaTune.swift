@@ -36,9 +36,9 @@ package struct FormulaTune {
         "'\(missing)' has neither a value nor a range: give one, as in -p \(missing)=\(range ?? "0..5")", .usage)
     }
     if parameters.free.isEmpty {
-      let hint = parameters.intendedRange.map { "write the range as -p \($0)" }
-      throw Failure(
-        "no parameter is variable: \(hint ?? "give a range, as in -p \(formula.parameterNames[0])=0..5")", .usage)
+      let ranges = formula.parameterNames.map { "-p \($0)=0..5" }.joined(separator: " ")
+      let hint = parameters.intendedRange.map { "write the range as -p \($0)" } ?? "give ranges, as in \(ranges)"
+      throw Failure("no parameter is variable: \(hint)", .usage)
     }
     let free = try parameters.searched()
     family = CurveFamily(
