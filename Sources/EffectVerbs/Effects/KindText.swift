@@ -125,7 +125,11 @@ package struct KindText<Kind: OptionedKind> {
     } catch let refusal as IllegalParameter {
       throw Failure(refusal.description, .usage)
     } catch let error as FormulaError {
-      throw Failure("\(label)=\(Self.shown(text)): \(error)", .usage)
+      let hint = RangeText.hint(text, for: label)
+      throw Failure(
+        hint.isEmpty
+          ? "\(label)=\(Self.shown(text)): \(error)"
+          : "\(label) of \(name) needs a number, not '\(Self.shown(text))'\(hint)", .usage)
     }
   }
 

@@ -93,18 +93,21 @@ extension Tune {
     let targets = try want.map { try Goal(text: $0, within: within) }
     if minimize != nil, maximize != nil { throw Failure("--minimize and --maximize exclude each other", .usage) }
     let objective = minimize.map { ($0, false) } ?? maximize.map { ($0, true) }
-    let hasMeasures = !targets.isEmpty || objective != nil
+    let measures = targets.map(\.measure) + [objective?.0].compactMap(\.self)
+    if TechniqueTune.kind(of: thing) == nil { for name in measures { _ = try CurveMeasure(text: name) } }
+    let hasMeasures = !measures.isEmpty
     if let form = TunedForm(rawValue: thing), hasMeasures || like == nil {
+      let (formula, ranges) =
+        form == .spring
+        ? ("spring(duration: d, bounce: b)", "-p d=0.1..2 -p b=0..0.9")
+        : ("cubic-bezier(0.4, a, 0.2, b)", "-p a=-1..2 -p b=0..1")
       throw Failure(
         "tune \(form) needs a target curve, as in --like easeInOutCubic, and no measures. For measures tune a formula, "
-          + "as in easel tune 'cubic-bezier(0.4, a, 0.2, b)' -p a=-1..2 -p b=0..1 --want overshoot=0.1", .usage)
+          + "as in easel tune '\(formula)' \(ranges) --want \(want.first ?? "overshoot=0.1")", .usage)
     }
     if like != nil, hasMeasures { throw Failure("--like excludes --want, --minimize and --maximize", .usage) }
     if like == nil, !hasMeasures {
       throw Failure("tune needs a target: --want max=1.1, --minimize area or --like easeInOutCubic", .usage)
-    }
-    if TechniqueTune.kind(of: thing) == nil {
-      for name in targets.map(\.measure) + [objective?.0].compactMap(\.self) { _ = try CurveMeasure(text: name) }
     }
     if like == nil, meanSquare || matched {
       throw Failure("--\(meanSquare ? "mean-square" : "matched") goes with --like", .usage)

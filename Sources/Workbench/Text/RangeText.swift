@@ -16,7 +16,7 @@ package enum RangeText {
 
   /// A hint for a percentage, a unit, a range, a decimal comma, semicolons, or a ~ that the shell expanded; otherwise
   /// empty.
-  static func hint(_ text: String, for option: String) -> String {
+  package static func hint(_ text: String, for option: String) -> String {
     if text.hasPrefix("/") { return ". The shell expands ~ to a folder: put it in quotes, as in -p 'a=~3'" }
     if text.contains("="), !text.contains("==") { return ". Repeat -p for each name, as in -p a=1 -p b=2" }
     if text.hasSuffix("%"), let percent = Double(text.dropLast()) { return ". Write \((percent / 100).shortestText)" }
