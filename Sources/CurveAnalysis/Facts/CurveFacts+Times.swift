@@ -103,6 +103,16 @@ extension CurveFacts {
     return overshoot(way.isPositive ? maximum.value : minimum.value, of: way)
   }
 
+  /// The distance of the values beyond the start, away from the target, as a fraction of the way; 0 if there is none.
+  /// Nil if the way is 0, or the range is not proved.
+  public var undershoot: Interval? {
+    guard let way, let minimum, let maximum, basis != .proved || minimum.isProved && maximum.isProved else {
+      return nil
+    }
+    let share = Interval.greater((ends.start - (way.isPositive ? minimum.value : maximum.value)) / way, Interval(0.0))
+    return share.upper.isFinite ? share : nil
+  }
+
   /// The overshoot of an extreme value past the target, as a fraction of the way.
   func overshoot(_ extreme: Interval, of way: Interval) -> Interval? {
     let share = Interval.greater((extreme - target) / way, Interval(0.0))

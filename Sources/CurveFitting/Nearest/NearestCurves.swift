@@ -35,15 +35,12 @@ public struct NearestCurves: Sendable {
   ///   - target: with ``samples`` even shares.
   ///   - unitDomain: the part of curves over 0…1 that is laid over the target's domain.
   ///   - motionDomain: the part of springs, in seconds; nil for each until it rests.
-  ///   - searchesFamilies: whether parameters are searched for; otherwise each is the standard one.
-  ///   - addsStandards: whether families take part at their standard parameters too: those that are searched fit the
-  ///     lines between a recording's rows.
+  ///   - searchesFamilies: whether families also take part with the parameters that come nearest.
   ///   - count: how many matches are of interest: families of two parameters that least squares leave three times as
   ///     far away as the last of them are left out.
   public init(
     to target: FittingTarget, unitDomain: ClosedRange<Double> = 0...1, motionDomain: ClosedRange<Double>? = nil,
-    searchesFamilies: Bool, addsStandards: Bool = false, count: Int = 5,
-    among curves: [NamedCurve] = NamedCurve.all
+    searchesFamilies: Bool, count: Int = 5, among curves: [NamedCurve] = NamedCurve.all
   ) {
     func everySample(of step: Int) -> ComparisonSamples {
       ComparisonSamples(target, unitDomain: unitDomain, motionDomain: motionDomain, every: step)
@@ -68,9 +65,7 @@ public struct NearestCurves: Sendable {
         bound: bound, otherNames: [], hasOwnLength: named.hasOwnLength)
       found.append((match, order))
     }
-    for (order, named) in curves.enumerated() where named.parameters.isEmpty || !searchesFamilies || addsStandards {
-      add(named, named.standards, order)
-    }
+    for (order, named) in curves.enumerated() { add(named, named.standards, order) }
     if searchesFamilies {
       let coarse = everySample(of: 8)
       let medium = everySample(of: 2)

@@ -21,6 +21,9 @@ struct RequestedLaw {
     let word = parts[0].filter { $0 != " " }
     let value = parts.count > 1 ? parts[1] : nil
     guard let name = LawName(rawValue: word) else {
+      if ["overshoot", "range", "max", "min"].contains(word) {
+        throw Failure("'\(word)' is not a law. To bound the values: --law bounded=0..1.1", .usage)
+      }
       throw Failure(unknown: "a law", word, among: LawName.allCases.map(\.rawValue), all: "The laws are")
     }
     self.text = text

@@ -23,7 +23,8 @@ package struct CurvePairText {
       Entry("unresolved", difference.isResolved || difference.isRounding ? nil : unresolved),
       Entry("largest", largestLine, largestJSON),
       Entry("rms", difference.rms.map { sized($0) }, .number(difference.rms)),
-      Entry("mean", difference.mean.map { sized(isRounding($0) ? 0 : $0) }, .number(difference.mean)),
+      Entry(
+        "mean", difference.mean.map { "\(sized(isRounding($0) ? 0 : $0)), with its sign" }, .number(difference.mean)),
       Entry("gaps", difference.hasGaps ? gapText : nil),
       Entry("crossings", crossings.isEmpty ? "none between the ends" : "at \(found)", .numbers(crossings)),
       Entry("within", budget.flatMap { pair.objection($0) == nil ? "yes, at most \(sized($0))" : nil }),
@@ -98,7 +99,7 @@ package struct CurvePairText {
     if largest.difference.isInfinite { return "unbounded near \(placed(largest.abscissa))" }
     let text = "\(sized(largest.difference)) at \(placed(largest.abscissa))"
     guard largest.difference != 0 else { return text }
-    return "\(text) (\(NumberText.short(largest.a)) and \(NumberText.short(largest.b)))"
+    return "\(text) (\(NumberText.short(largest.a)) − \(NumberText.short(largest.b)))"
   }
 
   /// The proved bound of the largest difference.

@@ -52,7 +52,7 @@ package struct NearestSearch {
     matches =
       NearestCurves(
         to: target, unitDomain: domain ?? 0...1, motionDomain: motionDomain, searchesFamilies: searchesFamilies,
-        addsStandards: recording != nil, count: count
+        count: count
       ).matches
   }
 

@@ -94,16 +94,20 @@ extension CurveInspection {
     let isStill = isUnproved || way.isEmpty || way.sign == 0
     let areTurnsKnown = isDecided(.extrema, .smoothness)
     let (mirrors, rotates) = ("mirrors the first", "is the first rotated about the middle")
-    let passed = overshoot.flatMap { $0.isEmpty || $0.upper <= 1e-12 ? nil : Interval(100) * $0 }
+    let undershoot = facts.undershoot
+    func share(_ part: Interval?) -> String? {
+      part.flatMap { $0.isEmpty || $0.upper <= 1e-12 ? nil : IntervalText.short(Interval(100) * $0) }
+    }
     let settled = "to \(NumberText.short(100 * Self.settlingShare)) % of the change at"
     func peak(
-      _ name: String, _ key: String, _ extreme: CurveFacts.Extreme?, isLevel: Bool = false, isFalling: Bool = false
+      _ name: String, _ key: String, _ extreme: CurveFacts.Extreme?, isLevel: Bool = false, isFalling: Bool = false,
+      besides exceptions: String = ""
     ) -> Fact {
       let isZero = extreme?.value.isZero == true
       let extent = facts.breaks.isEmpty ? "everywhere" : "on every smooth piece"
       let level = isZero || isLevel ? extreme.map { ["\(value($0.value)) \(extent)"] } : nil
       let texts = level ?? self.extreme(extreme, isUnbounded, isNegated: isFalling)
-      return fact(name, texts, [(key, self.extreme(extreme))], isKnown: isUnproved)
+      return fact(name, texts.map { $0 + exceptions }, [(key, self.extreme(extreme))], isKnown: isUnproved)
     }
     func breaks(_ name: String, _ kind: CurveFacts.Break.Kind, _ text: (CurveFacts.Break) -> String) -> Fact {
       let breaks = facts.breaks(kind)
@@ -137,13 +141,16 @@ extension CurveInspection {
         "reaches 90 %", at(lateTime),
         Self.members(["late_time": lateTime]) + [("late_share", .number(Self.lateShare))], isKnown: isStill),
       fact(
-        "overshoot", passed.map { ["\(IntervalText.short($0)) % of the change"] } ?? [],
+        "overshoot", share(overshoot).map { ["\($0) % of the change"] } ?? [],
         Self.members(["overshoot": overshoot]), isKnown: isStill || overshoot != nil),
+      fact(
+        "undershoot", share(undershoot).map { ["\($0) % of the change, beyond the start"] } ?? [],
+        Self.members(["undershoot": undershoot]), isKnown: isStill || undershoot != nil),
       fact(
         "settles", settlingTime.map { ["\(settled) \(place($0))"] } ?? [],
         Self.members(["settling_time": settlingTime]) + [("settling_share", .number(Self.settlingShare))],
         isKnown: isStill),
-      peak("largest jerk", "jerk", jerk, isLevel: facts.hasConstantThirdDerivative),
+      peak("largest jerk", "jerk", jerk, isLevel: facts.hasConstantThirdDerivative, besides: pieceEnds),
       fact(
         "symmetry", symmetry.map { ["the second half \($0 == .mirrored ? mirrors : rotates)"] } ?? [],
         [("symmetry", .text(symmetry?.rawValue))], isKnown: isAsymmetric),
@@ -350,6 +357,12 @@ extension CurveInspection {
   }
 
   // MARK: Facts
+
+  /// The joints of pieces, at which the second derivative may jump, in words; empty if there are none.
+  private var pieceEnds: String {
+    let places = listed(facts.joints) { place($0.place) }
+    return places.isEmpty ? "" : ", except where pieces join: \(places.joined(separator: ", "))"
+  }
 
   private func turns(_ kind: Extrema.Kind) -> [String] {
     listed(facts.extrema.filter { $0.kind == kind }) { "\(value($0.value)) at \(place($0.place))" }

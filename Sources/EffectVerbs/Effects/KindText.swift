@@ -73,7 +73,13 @@ package struct KindText<Kind: OptionedKind> {
       if part.isEmpty { throw Failure("'\(Self.shown(text))' of \(name) has an empty option", .usage) }
       guard let option = options.first(where: { $0.isNamed(pieces[0]) }) else {
         let names = options.map(\.name)
-        let known = names.isEmpty ? "It has none." : "Its options are \(names.joined(separator: ", "))."
+        let all = names.isEmpty ? "It has none." : "Its options are \(names.joined(separator: ", "))."
+        let isDrawn = SceneKind.named(name)?.options.contains { $0.isNamed(pieces[0]) } ?? false
+        let isValue = pieces.count == 1 && Double(part) != nil
+        let known =
+          isDrawn
+          ? "It is one of easel render."
+          : names.first.flatMap { isValue ? "Try: \(name):\($0)=\(part)" : nil } ?? all
         let hint = NameSuggestion.hint(for: pieces[0], among: names, otherwise: known)
         throw Failure("'\(Self.shown(pieces[0]))' is not an option of \(name). \(hint)", .usage)
       }

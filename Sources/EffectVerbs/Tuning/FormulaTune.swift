@@ -115,9 +115,22 @@ package struct FormulaTune {
     }
     let measures = wanted.map(\.measure) + [minimized?.measure].compactMap(\.self)
     let times = (try? isMotion()) == true ? Self.times : []
-    return TuneOutcome(
+    var outcome = TuneOutcome(
       found.replacing(values: short, in: problem), of: problem, text: text(short), from: start,
       isMaximized: minimized?.isMaximized ?? false, units: measures.map { times.contains($0.kind) ? "s" : "" })
+    outcome.notes += measures.filter { $0.kind == .settling }.compactMap { settlingJump($0, found, short) }
+    return outcome
+  }
+
+  /// The note about a settling time that the smallest change of the curve shortens; nil for any other.
+  private func settlingJump(_ measure: CurveMeasure, _ found: Tuning, _ values: [Double]) -> String? {
+    let share = measure.argument ?? 0.001
+    let measures = [0.999, 1.001].compactMap { CurveMeasure(.settling, at: share * $0) }
+    let problem = family.problem(measures.map { ($0, Goal($0.text, .equal, 0)) })
+    let times = found.replacing(values: values, in: problem).measured
+    guard times.count == 2, times[1] < 0.95 * times[0] else { return nil }
+    return "\(measure.text) is at a jump: a turn of the curve is just \(NumberText.short(100 * share)) % off, and the "
+      + "smallest change gives \(NumberText.short(times[1])). Choose another target or tolerance, as in settling@0.002"
   }
 
   /// The measures of a motion that are times in seconds.

@@ -57,8 +57,10 @@ extension Goal {
 
   /// Reads `max=1.1` or `settling@0.01<=0.6`.
   ///
-  /// - Parameter tolerance: nil for the default.
-  init(text: String, within tolerance: Double?) throws {
+  /// - Parameters:
+  ///   - tolerance: nil for the default.
+  ///   - check: fails for an unknown measure.
+  init(text: String, within tolerance: Double?, checking check: (_ measure: String) throws -> Void) throws {
     guard let place = text.firstIndex(where: { "<>=≤≥".contains($0) }) else {
       throw Failure("--want '\(text.prefix(60))' is not a target: write measure=value, <= or >=, as in max=1.1", .usage)
     }
@@ -68,6 +70,7 @@ extension Goal {
     }
     let measure = text[..<place].trimmed
     if measure.isEmpty { throw Failure("--want '\(text.prefix(60))' names no measure, as in max=1.1", .usage) }
+    try check(measure)
     let number = rest.dropFirst(mark.text.count).trimmed
     let value = try RangeText.number(number, option: "--want \(measure)")
     guard value.isFinite else { throw Failure("--want \(measure) needs a finite number, not '\(number)'", .usage) }

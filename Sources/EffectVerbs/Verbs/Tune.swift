@@ -90,12 +90,13 @@ extension Tune {
   private func goals() throws -> Goals {
     let parameters = try SearchedParameters(parameters, for: "tune")
     let within = try RangeText.size(within, option: "--within")
-    let targets = try want.map { try Goal(text: $0, within: within) }
+    let isTechnique = TechniqueTune.kind(of: thing) != nil
+    func check(_ measure: String) throws { if !isTechnique { _ = try CurveMeasure(text: measure) } }
+    let targets = try want.map { try Goal(text: $0, within: within, checking: check) }
     if minimize != nil, maximize != nil { throw Failure("--minimize and --maximize exclude each other", .usage) }
     let objective = minimize.map { ($0, false) } ?? maximize.map { ($0, true) }
-    let measures = targets.map(\.measure) + [objective?.0].compactMap(\.self)
-    if TechniqueTune.kind(of: thing) == nil { for name in measures { _ = try CurveMeasure(text: name) } }
-    let hasMeasures = !measures.isEmpty
+    if let objective { try check(objective.0) }
+    let hasMeasures = !targets.isEmpty || objective != nil
     if let form = TunedForm(rawValue: thing), hasMeasures || like == nil {
       let (formula, ranges) =
         form == .spring

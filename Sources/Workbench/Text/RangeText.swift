@@ -44,7 +44,11 @@ package enum RangeText {
   /// `from:to`, finite and in ascending order.
   package static func range(_ text: String, option: String) throws -> ClosedRange<Double> {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { throw Failure("\(option) must be from:to, as in 0:1, not '\(text)'", .usage) }
+    guard parts.count == 2 else {
+      let ends = text.wholeMatch(of: #/([.0-9]+)(?:\.\.|-|…|,)([.0-9]+)/#)?.output
+      let hint = ends.map { ". Write \($0.1):\($0.2)" } ?? ""
+      throw Failure("\(option) must be from:to, as in 0:1, not '\(text)'\(hint)", .usage)
+    }
     let (from, to) = (try number(parts[0], option: option), try number(parts[1], option: option))
     let text = "\(parts[0]) to \(parts[1])"
     guard from.isFinite, to.isFinite else { throw Failure("\(option) needs finite ends, not \(text)", .usage) }
