@@ -13,7 +13,7 @@ public struct CodeFunction: Sendable {
   public let parameters: [String]
   /// The language of the code.
   public let language: CodeLanguage
-  let graph: CodeGraph
+  let graph: SyntaxTree
 
   /// Creates the code of a curve.
   ///
@@ -70,11 +70,11 @@ public struct CodeFunction: Sendable {
   private static func recorded(
     _ forms: CodeRecorder.Forms, _ count: Int, _ language: CodeLanguage,
     _ values: ([RecordedNumber]) -> [RecordedNumber]
-  ) throws(ExportFailure) -> CodeGraph {
+  ) throws(ExportFailure) -> SyntaxTree {
     let recorder = CodeRecorder(forms: forms, dropsHoles: !language.hasHoles)
     let graph = recorder.function(values((0..<count).map(recorder.argument)))
-    if recorder.graph.isFull {
-      throw ExportFailure("it needs more than \(CodeGraph.mostNodes) operations, too many for a compiler", .length)
+    if recorder.graph.nodes.count >= SyntaxTree.mostNodes {
+      throw ExportFailure("it needs more than \(SyntaxTree.mostNodes) operations, too many for a compiler", .length)
     }
     if language.precision == .single, let number = graph.numberBeyondFloats {
       throw .noFormula("\(number.shortestText) is too large for single precision")
@@ -84,7 +84,7 @@ public struct CodeFunction: Sendable {
   }
 
   /// Returns true if two forms of a function of one argument agree within 4 roundings of its largest value.
-  private static func isAsGood(_ graph: CodeGraph, as other: CodeGraph, _ count: Int) -> Bool {
+  private static func isAsGood(_ graph: SyntaxTree, as other: SyntaxTree, _ count: Int) -> Bool {
     guard count == 1 else { return false }
     // The places extend two cells beyond either end, and are not round numbers.
     var places: [Double] = [0, 0.25, 0.5, 0.75, 1]
@@ -124,7 +124,7 @@ extension CodeFunction {
   /// Lines that keep C compilers from warning about unused arguments.
   private var unreadParameters: [String] {
     guard language == .c else { return [] }
-    return parameters.indices.filter { !graph.nodes.contains(.argument($0)) }.map { "  (void)\(parameters[$0]);" }
+    return parameters.indices.filter { !graph.reads($0) }.map { "  (void)\(parameters[$0]);" }
   }
 
   /// The first lines of a file that contains only the functions of ``lines``.
@@ -159,7 +159,7 @@ extension CodeFunction {
     guard let body = CodeHelper.body(operation, in: dialect.language) else {
       return BezierHelper.code(dialect, named: ownName)
     }
-    let parameters = body.nodes.contains(.argument(1)) ? ["x", "y"] : ["x"]
+    let parameters = body.reads(1) ? ["x", "y"] : ["x"]
     var printer = CodePrinter(body, dialect, arguments: parameters) { helperName($0, of: name) }
     return [dialect.header(ownName, parameters)] + printer.body() + ["}"]
   }

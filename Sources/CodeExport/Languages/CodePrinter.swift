@@ -3,7 +3,7 @@ import Formulas
 /// Writes the body of a function: parts that are long or used more than once get a name, and choices that decide the
 /// whole value become branches.
 struct CodePrinter {
-  private let graph: CodeGraph
+  private let graph: SyntaxTree
   private let dialect: CodeDialect
   private let arguments: [String]
   /// Returns the name of the function for an operation that the language lacks.
@@ -31,7 +31,7 @@ struct CodePrinter {
     var next: Level { Level(rawValue: rawValue + 1) ?? .unit }
   }
 
-  init(_ graph: CodeGraph, _ dialect: CodeDialect, arguments: [String], helper: @escaping (FormulaOperation) -> String)
+  init(_ graph: SyntaxTree, _ dialect: CodeDialect, arguments: [String], helper: @escaping (FormulaOperation) -> String)
   {
     (self.graph, self.dialect, self.arguments, self.helper) = (graph, dialect, arguments, helper)
     prefix = ["v", "w", "part"].first { letter in !arguments.contains { $0.hasPrefix(letter) } } ?? "value_"
@@ -50,7 +50,7 @@ struct CodePrinter {
     let roots = graph.outputs
     // Each root counts as read twice, so that it gets a name.
     for root in roots { uses[root] += 2 }
-    let texts = evaluate(graph.reached(from: roots), margin)
+    let texts = evaluate(graph.reachable(from: roots), margin)
     return (lines, roots.map { text(of: $0, texts, at: .choice) })
   }
 
@@ -59,15 +59,13 @@ struct CodePrinter {
   private mutating func block(_ root: Int, indent: Int) {
     let margin = String(repeating: "  ", count: indent)
     guard graph[root].operation == .select, indent <= Self.deepest, named[root] == nil else {
-      let texts = evaluate(graph.reached(from: [root]), margin)
+      let texts = evaluate(graph.reachable(from: [root]), margin)
       lines.append("\(margin)return \(text(of: root, texts, at: .choice))\(dialect.lineEnd)")
       return
     }
     let (condition, a, b) = (graph[root].operands[0], graph[root].operands[1], graph[root].operands[2])
-    let (first, second) = (graph.reached(from: [a]), graph.reached(from: [b]))
-    var early = graph.reached(from: [condition])
-    for index in early.indices where first[index] && second[index] { early[index] = true }
-    let texts = evaluate(early, margin)
+    let shared = Set(graph.reachable(from: [a])).intersection(graph.reachable(from: [b]))
+    let texts = evaluate(shared.union(graph.reachable(from: [condition])).sorted(), margin)
     let outer = named
     let question = text(of: condition, texts, at: .choice)
     lines.append(dialect.language == .swift ? "\(margin)if \(question) {" : "\(margin)if (\(question)) {")
@@ -79,9 +77,9 @@ struct CodePrinter {
   }
 
   /// Returns the texts of nodes; nodes that need a name are written as lines.
-  private mutating func evaluate(_ isWanted: [Bool], _ margin: String) -> [Int: Text] {
+  private mutating func evaluate(_ wanted: [Int], _ margin: String) -> [Int: Text] {
     var texts: [Int: Text] = [:]
-    for index in isWanted.indices where isWanted[index] && named[index] == nil {
+    for index in wanted where named[index] == nil {
       var text = expression(index, texts)
       if text.operators > dialect.mostOperators {
         for operand in graph[index].operands where (texts[operand]?.operators ?? 0) > dialect.mostOperators / 3 {
@@ -160,14 +158,6 @@ struct CodePrinter {
   ]
 
   private func filled(_ form: String, _ parts: [String]) -> String {
-    var result = ""
-    var rest = form[...]
-    while let sign = rest.firstIndex(of: "$") {
-      result += rest[..<sign]
-      let digit = rest[rest.index(after: sign)].wholeNumberValue ?? 0
-      result += parts[digit]
-      rest = rest[rest.index(sign, offsetBy: 2)...]
-    }
-    return result + rest
+    parts.indices.reduce(form) { $0.replacing("$\($1)", with: parts[$1]) }
   }
 }

@@ -24,7 +24,7 @@ enum CodeDerivative {
   }
 
   /// Returns the derivative of a function of one argument.
-  private static func differentiated(_ graph: CodeGraph, forms: CodeRecorder.Forms) -> CodeGraph {
+  private static func differentiated(_ graph: SyntaxTree, forms: CodeRecorder.Forms) -> SyntaxTree {
     let recorder = CodeRecorder(forms: forms)
     let x = recorder.argument(0)
     let values = copy(graph, into: recorder, at: x)
@@ -51,7 +51,7 @@ enum CodeDerivative {
 
   /// Returns the nodes of a function, recorded again with another number as its argument.
   private static func copy(
-    _ graph: CodeGraph, into recorder: CodeRecorder, at place: RecordedNumber
+    _ graph: SyntaxTree, into recorder: CodeRecorder, at place: RecordedNumber
   ) -> [RecordedNumber] {
     var values: [RecordedNumber] = []
     for node in graph.nodes {
@@ -60,7 +60,10 @@ enum CodeDerivative {
       case .parameter: values.append(place)
       case .constant: values.append(RecordedNumber(Double(bitPattern: node.payload)))
       case .select: values.append(recorder.choice(recorder.index(of: operands[0]), operands[1], operands[2]))
-      default: values.append(recorder.record(node.reading { recorder.index(of: values[$0]) }))
+      default:
+        var image = node
+        image.operands = operands.map(recorder.index)
+        values.append(recorder.record(image))
       }
     }
     return values

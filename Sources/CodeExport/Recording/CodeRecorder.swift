@@ -6,7 +6,7 @@ final class CodeRecorder: @unchecked Sendable {
   /// The form that is recorded if a curve has two forms of a function.
   enum Forms: CaseIterable { case inside, otherwise, both }
 
-  private(set) var graph = CodeGraph()
+  private(set) var graph = SyntaxTree()
   let forms: Forms
   /// True if branches without a value are left out, for a language that promises nothing about NaN.
   let dropsHoles: Bool
@@ -15,31 +15,49 @@ final class CodeRecorder: @unchecked Sendable {
 
   init(forms: Forms = .both, dropsHoles: Bool = false) { (self.forms, self.dropsHoles) = (forms, dropsHoles) }
 
-  func argument(_ number: Int) -> RecordedNumber { record(.argument(number)) }
+  func argument(_ number: Int) -> RecordedNumber { record(SyntaxNode(.parameter, payload: UInt64(number))) }
 
-  func record(_ node: CodeNode) -> RecordedNumber { RecordedNumber(node: graph.insert(node), of: self) }
+  func record(_ node: SyntaxNode) -> RecordedNumber { RecordedNumber(node: insert(node), of: self) }
+
+  /// Returns the number of a node; 0 if the graph is full.
+  private func insert(_ node: SyntaxNode) -> Int { (try? graph.insert(node)) ?? 0 }
+
+  private func insert(_ operation: FormulaOperation, _ operands: Int...) -> Int {
+    insert(SyntaxNode(operation, operands))
+  }
 
   func refuse(_ reason: String) -> RecordedNumber { unknown(.unknown, reason) }
 
   /// Returns an unknown number beyond the legal values of its operands.
   func beyond(_ reason: String) -> RecordedNumber { unknown(.beyond, reason) }
 
-  private func unknown(_ node: CodeNode, _ reason: String) -> RecordedNumber {
+  private func unknown(_ operation: FormulaOperation, _ reason: String) -> RecordedNumber {
     self.reason = self.reason ?? reason
-    return record(node)
+    return record(SyntaxNode(operation))
   }
 
-  private func isNode(_ number: RecordedNumber, _ node: CodeNode) -> Bool {
-    number.recorder != nil && graph[number.node] == node
+  private func isUnknown(_ number: RecordedNumber, _ operation: FormulaOperation) -> Bool {
+    number.recorder != nil && graph[number.node].operation == operation
   }
 
   /// Returns the node of a number.
-  func index(of number: RecordedNumber) -> Int { number.constant.map { graph.insert(.constant($0)) } ?? number.node }
+  func index(of number: RecordedNumber) -> Int {
+    guard let constant = number.constant else { return number.node }
+    return insert(SyntaxNode(.constant, payload: (constant == 0 ? 0 : constant).bitPattern))
+  }
 
-  /// Returns the function with these values.
-  func function(_ values: [RecordedNumber]) -> CodeGraph {
+  /// Returns the function with these values, without nodes that they do not read.
+  func function(_ values: [RecordedNumber]) -> SyntaxTree {
     let outputs = values.map(index)
-    return graph.pruned(to: outputs)
+    let function = CodeRecorder()
+    var places: [Int: Int] = [:]
+    for id in graph.reachable(from: outputs) {
+      var node = graph[id]
+      node.operands = node.operands.map { places[$0] ?? 0 }
+      places[id] = function.insert(node)
+    }
+    function.graph.outputs = outputs.map { places[$0] ?? 0 }
+    return function.graph
   }
 
   // MARK: Conditions
@@ -47,12 +65,12 @@ final class CodeRecorder: @unchecked Sendable {
   /// Returns the condition for a relation of two nodes. A choice between constants that is compared with a constant
   /// becomes the choice's own condition.
   func condition(_ relation: NumberRelation, _ a: Int, _ b: Int) -> Condition {
-    if let x = graph.constant(a), let y = graph.constant(b) { return .known(relation.holds(x, y)) }
-    if let border = graph.constant(b), let tree = condition(relation, ofTree: a, border, depth: 0) { return tree }
-    if let border = graph.constant(a), let tree = condition(relation.mirrored, ofTree: b, border, depth: 0) {
+    if let x = graph.constantValue(a), let y = graph.constantValue(b) { return .known(relation.holds(x, y)) }
+    if let border = graph.constantValue(b), let tree = condition(relation, ofTree: a, border, depth: 0) { return tree }
+    if let border = graph.constantValue(a), let tree = condition(relation.mirrored, ofTree: b, border, depth: 0) {
       return tree
     }
-    return .node(graph.insert(relation.operation, a, b))
+    return .node(insert(relation.operation, a, b))
   }
 
   enum Condition {
@@ -66,7 +84,7 @@ final class CodeRecorder: @unchecked Sendable {
   private func condition(
     _ relation: NumberRelation, ofTree index: Int, _ border: Double, depth: Int
   ) -> Condition? {
-    if let value = graph.constant(index) { return .known(relation.holds(value, border)) }
+    if let value = graph.constantValue(index) { return .known(relation.holds(value, border)) }
     let operands = graph[index].operands
     guard depth < Self.deepest, graph[index].operation == .select,
       let first = condition(relation, ofTree: operands[1], border, depth: depth + 1),
@@ -77,34 +95,34 @@ final class CodeRecorder: @unchecked Sendable {
     case (.known(true), .known(true)), (.known(false), .known(false)): return first
     case (.known(true), .known(false)): return .node(chooser)
     case (.known(false), .known(true)): return .node(opposite(chooser))
-    case (.known(true), .node(let b)): return .node(graph.insert(.or, chooser, b))
-    case (.known(false), .node(let b)): return .node(graph.insert(.and, opposite(chooser), b))
-    case (.node(let a), .known(true)): return .node(graph.insert(.or, opposite(chooser), a))
-    case (.node(let a), .known(false)): return .node(graph.insert(.and, chooser, a))
+    case (.known(true), .node(let b)): return .node(insert(.or, chooser, b))
+    case (.known(false), .node(let b)): return .node(insert(.and, opposite(chooser), b))
+    case (.node(let a), .known(true)): return .node(insert(.or, opposite(chooser), a))
+    case (.node(let a), .known(false)): return .node(insert(.and, chooser, a))
     case (.node(let a), .node(let b)):
-      let taken = graph.insert(.and, chooser, a)
-      return .node(graph.insert(.or, taken, graph.insert(.and, opposite(chooser), b)))
+      let taken = insert(.and, chooser, a)
+      return .node(insert(.or, taken, insert(.and, opposite(chooser), b)))
     }
   }
 
   private func opposite(_ condition: Int) -> Int {
-    graph[condition].operation == .not ? graph[condition].operands[0] : graph.insert(.not, condition)
+    graph[condition].operation == .not ? graph[condition].operands[0] : insert(.not, condition)
   }
 
   /// Returns a choice between two numbers.
   func choice(_ condition: Int, _ a: RecordedNumber, _ b: RecordedNumber) -> RecordedNumber {
-    if isNode(a, .unknown) { return a }
-    if isNode(b, .unknown) { return b }
+    if isUnknown(a, .unknown) { return a }
+    if isUnknown(b, .unknown) { return b }
     // Beyond the legal values the other side applies, unless that has no value either.
-    if isNode(a, .beyond) { return b.isNaN ? a : b }
-    if isNode(b, .beyond) { return a.isNaN ? b : a }
+    if isUnknown(a, .beyond) { return b.isNaN ? a : b }
+    if isUnknown(b, .beyond) { return a.isNaN ? b : a }
     if dropsHoles {
       if a.isNaN { return b }
       if b.isNaN { return a }
     }
     let (first, second) = (index(of: a), index(of: b))
     if first == second { return a }
-    return record(CodeNode(operation: .select, operands: [condition, first, second]))
+    return record(SyntaxNode(.select, [condition, first, second]))
   }
 }
 

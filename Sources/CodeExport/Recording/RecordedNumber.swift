@@ -40,16 +40,16 @@ struct RecordedNumber: ElementaryNumber {
 
   private static func apply(_ operation: FormulaOperation, _ operands: [RecordedNumber]) -> RecordedNumber {
     guard let recorder = operands.lazy.compactMap(\.recorder).first else {
-      return RecordedNumber(operation.value(operands.count, { operands[$0].leading }, in: .double))
+      return RecordedNumber(operation.value(operands[0].leading, operands.count == 2 ? operands[1].leading : nil))
     }
     if operands.contains(where: \.isUnknownLeading) {
       return recorder.refuse("it depends on a single number, not on a formula")
     }
     let places = operands.map { recorder.index(of: $0) }
-    if let unknown = places.first(where: { [.unknown, .beyond].contains(recorder.graph[$0]) }) {
+    if let unknown = places.first(where: { [.unknown, .beyond].contains(recorder.graph[$0].operation) }) {
       return RecordedNumber(node: unknown, of: recorder)
     }
-    return recorder.record(CodeNode(operation: operation, operands: places))
+    return recorder.record(SyntaxNode(operation, places))
   }
 
   // MARK: Branches

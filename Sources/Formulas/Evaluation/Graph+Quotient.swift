@@ -106,7 +106,7 @@ extension Graph {
   /// The parameters of the tree that vary in a formula of its own abscissa.
   func varying(in body: NodeID, _ tree: SyntaxTree) -> [Int] {
     if variables.parameters.isEmpty { return [] }
-    let reached = tree.reachable(from: body, throughDerivatives: true)
+    let reached = tree.reachable(from: [body], throughDerivatives: true)
     return reached.filter { tree[$0].operation == .parameter }.map { Int(tree[$0].payload) }
       .filter { variables.parameters[$0] != nil }
   }

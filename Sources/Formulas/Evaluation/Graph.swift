@@ -271,7 +271,7 @@ extension Graph {
   ) throws(FormulaError) {
     self.init(isBefore: isBefore, variables: variables)
     var images: [NodeID: Int] = [:]
-    let reached = tree.reachable(from: root)
+    let reached = tree.reachable(from: [root])
     budget -= reached.count
     if budget < 0 { throw FormulaError("the formula has too many derivatives within derivatives") }
     for id in reached {
@@ -284,7 +284,7 @@ extension Graph {
     _ node: SyntaxNode, _ images: [NodeID: Int], _ tree: SyntaxTree, _ parameters: [Double],
     _ library: FunctionLibrary, _ budget: inout Int
   ) throws(FormulaError) -> Int {
-    func image(_ id: NodeID) -> Int { id < 0 ? -1 : images[id] ?? -1 }
+    let operands = node.operands.map { images[$0] ?? -1 }
     switch node.operation {
     case .constant: return append(.constant(RealConstant(Double(bitPattern: node.payload), node.exactness)))
     case .abscissa: return append(variables.abscissa.map { .variable($0) } ?? .abscissa)
@@ -303,7 +303,7 @@ extension Graph {
         let program = try program(body, tree, parameters, library, &budget)
         curves[index] = program.curve ?? program
       }
-      do { return try insert(site, site.arguments.map(image), curves, library[site.function]) } catch {
+      do { return try insert(site, operands, curves, library[site.function]) } catch {
         let illegal = (error as? IllegalParameter)?.given ?? []
         throw FormulaError(refusal: error, at: (illegal.count == 1 ? arguments[illegal[0].parameter] : nil) ?? place)
       }
@@ -312,25 +312,26 @@ extension Graph {
       let varying = varying(in: entry.body, tree)
       if !varying.isEmpty {
         let curve = MadeCurve(derivative: entry, of: tree, parameters, varying, library)
-        return append(.made(curve, varying.map { append(.variable(variables.parameters[$0] ?? 0)) }, at: image(node.a)))
+        return append(.made(curve, varying.map { append(.variable(variables.parameters[$0] ?? 0)) }, at: operands[0]))
       }
       let body = try program(entry.body, tree, parameters, library, &budget)
-      return folded(.derivative(body, order: entry.order, at: image(node.a)))
-    case .power: return power(image(node.a), image(node.b))
+      return folded(.derivative(body, order: entry.order, at: operands[0]))
+    case .power: return power(operands[0], operands[1])
     case .tanPi:
-      let sine = folded(.operation(.sinPi, image(node.a), -1, -1))
-      let cosine = folded(.operation(.cosPi, image(node.a), -1, -1))
+      let sine = folded(.operation(.sinPi, operands[0], -1, -1))
+      let cosine = folded(.operation(.cosPi, operands[0], -1, -1))
       return folded(.operation(.divide, sine, cosine, -1))
     case .divide:
       // Division by a power of two is the product with its inverse, exactly.
-      if case .constant(let divisor) = nodes[image(node.b)], divisor.exactness == .exact, divisor.value.isNormal,
+      if case .constant(let divisor) = nodes[operands[1]], divisor.exactness == .exact, divisor.value.isNormal,
         divisor.value.significand == 1, (1 / divisor.value).isNormal
       {
-        return folded(.operation(.multiply, image(node.a), append(constant: 1 / divisor.value), -1))
+        return folded(.operation(.multiply, operands[0], append(constant: 1 / divisor.value), -1))
       }
-      return folded(.operation(.divide, image(node.a), image(node.b), -1))
+      return folded(.operation(.divide, operands[0], operands[1], -1))
     default:
-      return folded(.operation(node.operation, image(node.a), image(node.b), image(node.c)))
+      let places = operands + [-1, -1]
+      return folded(.operation(node.operation, places[0], places[1], places[2]))
     }
   }
 
