@@ -116,9 +116,8 @@ extension CodeFunction {
   /// The lines of the function, after the functions that it calls.
   public var lines: [String] {
     let dialect = CodeDialect.of(language)
-    var printer = CodePrinter(graph, dialect, arguments: parameters) { Self.helperName($0, of: name) }
-    return Self.helperLines(graph.operations, of: name, in: dialect)
-      + [dialect.header(name, parameters, isHelper: false)] + unreadParameters + printer.body() + ["}"]
+    var printer = CodePrinter(graph, dialect, arguments: parameters, of: name)
+    return helpers + [dialect.header(name, parameters, isHelper: false)] + unreadParameters + printer.body() + ["}"]
   }
 
   /// Lines that keep C compilers from warning about unused arguments.
@@ -130,49 +129,29 @@ extension CodeFunction {
   /// The first lines of a file that contains only the functions of ``lines``.
   public var preamble: [String] { CodeDialect.of(language).preamble }
 
-  /// Returns functions for the operations that the language lacks, each after those that it calls and followed by an
-  /// empty line.
-  static func helperLines(_ operations: Set<FormulaOperation>, of name: String, in dialect: CodeDialect) -> [String] {
-    helpers(operations, dialect).flatMap { code(of: $0, of: name, dialect) + [""] }
-  }
-
-  /// Returns the operations that need written functions, each after those that it calls.
-  private static func helpers(_ operations: Set<FormulaOperation>, _ dialect: CodeDialect) -> [FormulaOperation] {
-    var ordered: [FormulaOperation] = []
-    func add(_ operations: Set<FormulaOperation>) {
-      for operation in FormulaOperation.allCases where operations.contains(operation) && isHelper(operation, dialect) {
-        if ordered.contains(operation) { continue }
-        if let body = CodeHelper.body(operation, in: dialect.language) { add(body.operations) }
-        ordered.append(operation)
+  /// The functions for operations that the language lacks, each after those that it calls and followed by an empty
+  /// line.
+  var helpers: [String] {
+    let dialect = CodeDialect.of(language)
+    var written: Set<FormulaOperation> = []
+    func code(_ operations: Set<FormulaOperation>) -> [String] {
+      FormulaOperation.allCases.filter { operations.contains($0) && dialect.lacks($0) }.flatMap { operation in
+        guard written.insert(operation).inserted else { return [String]() }
+        let ownName = CodePrinter.helperName(operation, of: name)
+        guard let body = CodeHelper.body(operation, in: language) else {
+          return BezierHelper.code(dialect, named: ownName) + [""]
+        }
+        let parameters = body.reads(1) ? ["x", "y"] : ["x"]
+        var printer = CodePrinter(body, dialect, arguments: parameters, of: name)
+        return code(body.operations) + [dialect.header(ownName, parameters)] + printer.body() + ["}", ""]
       }
     }
-    add(operations)
-    return ordered
+    return code(graph.operations)
   }
-
-  private static func isHelper(_ operation: FormulaOperation, _ dialect: CodeDialect) -> Bool {
-    ![.add, .subtract, .multiply, .divide, .negate].contains(operation) && dialect.calls[operation] == nil
-  }
-
-  private static func code(of operation: FormulaOperation, of name: String, _ dialect: CodeDialect) -> [String] {
-    let ownName = helperName(operation, of: name)
-    guard let body = CodeHelper.body(operation, in: dialect.language) else {
-      return BezierHelper.code(dialect, named: ownName)
-    }
-    let parameters = body.reads(1) ? ["x", "y"] : ["x"]
-    var printer = CodePrinter(body, dialect, arguments: parameters) { helperName($0, of: name) }
-    return [dialect.header(ownName, parameters)] + printer.body() + ["}"]
-  }
-
-  /// Returns the name of a helper, different for each function, so that several fit in one file.
-  static func helperName(_ operation: FormulaOperation, of name: String) -> String { "\(name)_\(operation)" }
-
-  /// The functions that the statements of a block call, each followed by an empty line.
-  var helpers: [String] { Self.helperLines(graph.operations, of: name, in: .of(language)) }
 
   /// Returns the statements of a block, and the name of each number after them.
   func code(margin: String = "  ") -> (lines: [String], results: [String]) {
-    var printer = CodePrinter(graph, .of(language), arguments: parameters) { Self.helperName($0, of: name) }
+    var printer = CodePrinter(graph, .of(language), arguments: parameters, of: name)
     return printer.statements(margin: margin)
   }
 }

@@ -6,8 +6,8 @@ struct CodePrinter {
   private let graph: SyntaxTree
   private let dialect: CodeDialect
   private let arguments: [String]
-  /// Returns the name of the function for an operation that the language lacks.
-  private let helper: (FormulaOperation) -> String
+  /// The name of the function, a prefix of the names of the functions that it calls.
+  private let function: String
   private var uses: [Int]
   private var named: [Int: String] = [:]
   private var lines: [String] = []
@@ -31,13 +31,16 @@ struct CodePrinter {
     var next: Level { Level(rawValue: rawValue + 1) ?? .unit }
   }
 
-  init(_ graph: SyntaxTree, _ dialect: CodeDialect, arguments: [String], helper: @escaping (FormulaOperation) -> String)
-  {
-    (self.graph, self.dialect, self.arguments, self.helper) = (graph, dialect, arguments, helper)
+  init(_ graph: SyntaxTree, _ dialect: CodeDialect, arguments: [String], of function: String) {
+    (self.graph, self.dialect, self.arguments, self.function) = (graph, dialect, arguments, function)
     prefix = ["v", "w", "part"].first { letter in !arguments.contains { $0.hasPrefix(letter) } } ?? "value_"
     uses = [Int](repeating: 0, count: graph.nodes.count)
     for node in graph.nodes { for operand in node.operands { uses[operand] += 1 } }
   }
+
+  /// Returns the name of the function for an operation that the language lacks, different for each function, so that
+  /// several fit in one file.
+  static func helperName(_ operation: FormulaOperation, of name: String) -> String { "\(name)_\(operation)" }
 
   /// Returns the lines between the braces.
   mutating func body() -> [String] {
@@ -140,7 +143,7 @@ struct CodePrinter {
     default:
       guard let form = dialect.calls[node.operation] else {
         let list = operands.indices.map { operand($0, .choice) }.joined(separator: ", ")
-        return made("\(helper(node.operation))(\(list))", .unit)
+        return made("\(Self.helperName(node.operation, of: function))(\(list))", .unit)
       }
       // An operand between brackets and commas needs no brackets of its own.
       let isCall = form.contains("($0") && form.hasSuffix(")") && !form.contains("-$0")
