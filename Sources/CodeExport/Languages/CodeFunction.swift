@@ -13,7 +13,7 @@ public struct CodeFunction: Sendable {
   public let parameters: [String]
   /// The language of the code.
   public let language: CodeLanguage
-  let graph: SyntaxTree
+  let graph: ExpressionGraph
 
   /// Creates the code of a curve.
   ///
@@ -70,11 +70,12 @@ public struct CodeFunction: Sendable {
   private static func recorded(
     _ forms: CodeRecorder.Forms, _ count: Int, _ language: CodeLanguage,
     _ values: ([RecordedNumber]) -> [RecordedNumber]
-  ) throws(ExportFailure) -> SyntaxTree {
+  ) throws(ExportFailure) -> ExpressionGraph {
     let recorder = CodeRecorder(forms: forms, dropsHoles: !language.hasHoles)
     let graph = recorder.function(values((0..<count).map(recorder.argument)))
-    if recorder.graph.nodes.count >= SyntaxTree.mostNodes {
-      throw ExportFailure("it needs more than \(SyntaxTree.mostNodes) operations, too many for a compiler", .length)
+    if recorder.graph.nodes.count >= ExpressionGraph.mostNodes {
+      throw ExportFailure(
+        "it needs more than \(ExpressionGraph.mostNodes) operations, too many for a compiler", .length)
     }
     if language.precision == .single, let number = graph.numberBeyondFloats {
       throw .noFormula("\(number.shortestText) is too large for single precision")
@@ -84,7 +85,7 @@ public struct CodeFunction: Sendable {
   }
 
   /// Returns true if two forms of a function of one argument agree within 4 roundings of its largest value.
-  private static func isAsGood(_ graph: SyntaxTree, as other: SyntaxTree, _ count: Int) -> Bool {
+  private static func isAsGood(_ graph: ExpressionGraph, as other: ExpressionGraph, _ count: Int) -> Bool {
     guard count == 1 else { return false }
     // The places extend two cells beyond either end, and are not round numbers.
     var places: [Double] = [0, 0.25, 0.5, 0.75, 1]

@@ -3,7 +3,7 @@ import Formulas
 /// Writes the body of a function: parts that are long or used more than once get a name, and choices that decide the
 /// whole value become branches.
 struct CodePrinter {
-  private let graph: SyntaxTree
+  private let graph: ExpressionGraph
   private let dialect: CodeDialect
   private let arguments: [String]
   /// The name of the function, a prefix of the names of the functions that it calls.
@@ -31,7 +31,7 @@ struct CodePrinter {
     var next: Level { Level(rawValue: rawValue + 1) ?? .unit }
   }
 
-  init(_ graph: SyntaxTree, _ dialect: CodeDialect, arguments: [String], of function: String) {
+  init(_ graph: ExpressionGraph, _ dialect: CodeDialect, arguments: [String], of function: String) {
     (self.graph, self.dialect, self.arguments, self.function) = (graph, dialect, arguments, function)
     prefix = ["v", "w", "part"].first { letter in !arguments.contains { $0.hasPrefix(letter) } } ?? "value_"
     uses = [Int](repeating: 0, count: graph.nodes.count)

@@ -24,7 +24,7 @@ enum CodeDerivative {
   }
 
   /// Returns the derivative of a function of one argument.
-  private static func differentiated(_ graph: SyntaxTree, forms: CodeRecorder.Forms) -> SyntaxTree {
+  private static func differentiated(_ graph: ExpressionGraph, forms: CodeRecorder.Forms) -> ExpressionGraph {
     let recorder = CodeRecorder(forms: forms)
     let x = recorder.argument(0)
     let values = copy(graph, into: recorder, at: x)
@@ -51,7 +51,7 @@ enum CodeDerivative {
 
   /// Returns the nodes of a function, recorded again with another number as its argument.
   private static func copy(
-    _ graph: SyntaxTree, into recorder: CodeRecorder, at place: RecordedNumber
+    _ graph: ExpressionGraph, into recorder: CodeRecorder, at place: RecordedNumber
   ) -> [RecordedNumber] {
     var values: [RecordedNumber] = []
     for node in graph.nodes {

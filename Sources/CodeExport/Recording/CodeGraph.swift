@@ -2,7 +2,7 @@ import Formulas
 import ScalarMath
 
 /// Expressions of the arguments of a function, which `parameter` nodes number, as code.
-extension SyntaxTree {
+extension ExpressionGraph {
   /// The operations that the function's value uses.
   var operations: Set<FormulaOperation> {
     Set(nodes.filter(\.isOperation).map(\.operation))
@@ -55,7 +55,7 @@ public enum CodePrecision: String, Sendable {
 }
 
 /// Comparisons, `not`, `and` and `or` are conditions, which `select` reads; all other nodes of code are numbers.
-extension SyntaxNode {
+extension ExpressionNode {
   /// True for a condition, false for a number.
   var isCondition: Bool { [.less, .lessOrEqual, .equal, .atLeast, .above, .not, .and, .or].contains(operation) }
 

@@ -6,7 +6,7 @@ final class CodeRecorder: @unchecked Sendable {
   /// The form that is recorded if a curve has two forms of a function.
   enum Forms: CaseIterable { case inside, otherwise, both }
 
-  private(set) var graph = SyntaxTree()
+  private(set) var graph = ExpressionGraph()
   let forms: Forms
   /// True if branches without a value are left out, for a language that promises nothing about NaN.
   let dropsHoles: Bool
@@ -15,15 +15,15 @@ final class CodeRecorder: @unchecked Sendable {
 
   init(forms: Forms = .both, dropsHoles: Bool = false) { (self.forms, self.dropsHoles) = (forms, dropsHoles) }
 
-  func argument(_ number: Int) -> RecordedNumber { record(SyntaxNode(.parameter, payload: UInt64(number))) }
+  func argument(_ number: Int) -> RecordedNumber { record(ExpressionNode(.parameter, payload: UInt64(number))) }
 
-  func record(_ node: SyntaxNode) -> RecordedNumber { RecordedNumber(node: insert(node), of: self) }
+  func record(_ node: ExpressionNode) -> RecordedNumber { RecordedNumber(node: insert(node), of: self) }
 
   /// Returns the number of a node; 0 if the graph is full.
-  private func insert(_ node: SyntaxNode) -> Int { (try? graph.insert(node)) ?? 0 }
+  private func insert(_ node: ExpressionNode) -> Int { (try? graph.insert(node)) ?? 0 }
 
   private func insert(_ operation: FormulaOperation, _ operands: Int...) -> Int {
-    insert(SyntaxNode(operation, operands))
+    insert(ExpressionNode(operation, operands))
   }
 
   func refuse(_ reason: String) -> RecordedNumber { unknown(.unknown, reason) }
@@ -33,7 +33,7 @@ final class CodeRecorder: @unchecked Sendable {
 
   private func unknown(_ operation: FormulaOperation, _ reason: String) -> RecordedNumber {
     self.reason = self.reason ?? reason
-    return record(SyntaxNode(operation))
+    return record(ExpressionNode(operation))
   }
 
   private func isUnknown(_ number: RecordedNumber, _ operation: FormulaOperation) -> Bool {
@@ -43,11 +43,11 @@ final class CodeRecorder: @unchecked Sendable {
   /// Returns the node of a number.
   func index(of number: RecordedNumber) -> Int {
     guard let constant = number.constant else { return number.node }
-    return insert(SyntaxNode(.constant, payload: (constant == 0 ? 0 : constant).bitPattern))
+    return insert(ExpressionNode(.constant, payload: (constant == 0 ? 0 : constant).bitPattern))
   }
 
   /// Returns the function with these values, without nodes that they do not read.
-  func function(_ values: [RecordedNumber]) -> SyntaxTree {
+  func function(_ values: [RecordedNumber]) -> ExpressionGraph {
     let outputs = values.map(index)
     let function = CodeRecorder()
     var places: [Int: Int] = [:]
@@ -122,7 +122,7 @@ final class CodeRecorder: @unchecked Sendable {
     }
     let (first, second) = (index(of: a), index(of: b))
     if first == second { return a }
-    return record(SyntaxNode(.select, [condition, first, second]))
+    return record(ExpressionNode(.select, [condition, first, second]))
   }
 }
 

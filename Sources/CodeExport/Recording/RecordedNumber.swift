@@ -49,7 +49,7 @@ struct RecordedNumber: ElementaryNumber {
     if let unknown = places.first(where: { [.unknown, .beyond].contains(recorder.graph[$0].operation) }) {
       return RecordedNumber(node: unknown, of: recorder)
     }
-    return recorder.record(SyntaxNode(operation, places))
+    return recorder.record(ExpressionNode(operation, places))
   }
 
   // MARK: Branches

@@ -104,7 +104,7 @@ struct GraphVariables: Sendable {
 
 extension Graph {
   /// The parameters of the tree that vary in a formula of its own abscissa.
-  func varying(in body: NodeID, _ tree: SyntaxTree) -> [Int] {
+  func varying(in body: NodeID, _ tree: ExpressionGraph) -> [Int] {
     if variables.parameters.isEmpty { return [] }
     let reached = tree.reachable(from: [body], throughDerivatives: true)
     return reached.filter { tree[$0].operation == .parameter }.map { Int(tree[$0].payload) }

@@ -266,7 +266,7 @@ extension Graph {
   ///   - budget: how many nodes there may still be; derivatives within derivatives take their share.
   /// - Throws: where a curve's parameter depends on the abscissa or is outside its range, and at the end of the budget.
   init(
-    _ tree: SyntaxTree, root: NodeID, parameters: [Double], library: FunctionLibrary, isBefore: Bool = false,
+    _ tree: ExpressionGraph, root: NodeID, parameters: [Double], library: FunctionLibrary, isBefore: Bool = false,
     variables: GraphVariables = GraphVariables(), budget: inout Int
   ) throws(FormulaError) {
     self.init(isBefore: isBefore, variables: variables)
@@ -281,7 +281,7 @@ extension Graph {
   }
 
   private mutating func insert(
-    _ node: SyntaxNode, _ images: [NodeID: Int], _ tree: SyntaxTree, _ parameters: [Double],
+    _ node: ExpressionNode, _ images: [NodeID: Int], _ tree: ExpressionGraph, _ parameters: [Double],
     _ library: FunctionLibrary, _ budget: inout Int
   ) throws(FormulaError) -> Int {
     let operands = node.operands.map { images[$0] ?? -1 }
@@ -356,7 +356,7 @@ extension Graph {
 
   /// The program of a body with an abscissa of its own.
   private func program(
-    _ body: NodeID, _ tree: SyntaxTree, _ parameters: [Double], _ library: FunctionLibrary, _ budget: inout Int
+    _ body: NodeID, _ tree: ExpressionGraph, _ parameters: [Double], _ library: FunctionLibrary, _ budget: inout Int
   ) throws(FormulaError) -> Program {
     Program(
       try Graph(tree, root: body, parameters: parameters, library: library, isBefore: isBefore, budget: &budget))

@@ -18,7 +18,7 @@ package enum FormulaOperation: UInt8, Sendable, CaseIterable {
 }
 
 /// A node of an expression: an operation on earlier nodes.
-package struct SyntaxNode: Hashable, Sendable {
+package struct ExpressionNode: Hashable, Sendable {
   package var operation: FormulaOperation
   package var operands: [NodeID] = []
   /// The bits of a constant, or a number in one of the graph's lists.
@@ -31,7 +31,7 @@ package struct SyntaxNode: Hashable, Sendable {
   }
 }
 
-/// The number of a node in its ``SyntaxTree``.
+/// The number of a node in its ``ExpressionGraph``.
 package typealias NodeID = Int
 
 /// A call of a library function that is not made of operations.
@@ -48,7 +48,7 @@ struct CallSite: Hashable {
 ///
 /// Equal nodes are stored once, and operands come before their users: every pass over the graph is a loop, and no input
 /// can exhaust the stack.
-package struct SyntaxTree: Sendable {
+package struct ExpressionGraph: Sendable {
   /// The largest number of nodes: a formula that is evaluated thousands of times a picture stays small, and longer code
   /// is too long for compilers of shaders.
   package static let mostNodes = 20_000
@@ -59,7 +59,7 @@ package struct SyntaxTree: Sendable {
   /// The magnitude from which whole numbers have no value: 2³¹ in C and shading languages, which wrap around or define
   /// nothing there; otherwise 2⁵³, the last that a double holds exactly.
   var wholeLimit = 0x1p53
-  package private(set) var nodes: [SyntaxNode] = []
+  package private(set) var nodes: [ExpressionNode] = []
   /// The values of a function that is written as code.
   package var outputs: [NodeID] = []
   /// Calls, each with the place where it was first met.
@@ -69,7 +69,7 @@ package struct SyntaxTree: Sendable {
   /// Bodies and orders of derivatives.
   private(set) var derivatives: [Derivative] = []
   private var facts: [(readsAbscissa: Bool, derivativeOrder: Int)] = []
-  private var known: [SyntaxNode: NodeID] = [:]
+  private var known: [ExpressionNode: NodeID] = [:]
   private var knownDerivatives: [Derivative: UInt64] = [:]
   private var knownParameters: [String: UInt64] = [:]
   private var knownCalls: [CallSite: UInt64] = [:]
@@ -87,12 +87,12 @@ package struct SyntaxTree: Sendable {
 
   package init() {}
 
-  package subscript(id: NodeID) -> SyntaxNode { nodes[id] }
+  package subscript(id: NodeID) -> ExpressionNode { nodes[id] }
 
   /// Returns the number of a node, which is added if it is new.
   ///
   /// - Throws: ``FormulaError`` if the node is new and the graph has ``mostNodes``.
-  package mutating func insert(_ node: SyntaxNode) throws(FormulaError) -> NodeID {
+  package mutating func insert(_ node: ExpressionNode) throws(FormulaError) -> NodeID {
     if let id = known[node] { return id }
     guard nodes.count < Self.mostNodes else {
       throw FormulaError("the formula has more than \(Self.mostNodes) operations", at: place)
@@ -104,11 +104,11 @@ package struct SyntaxTree: Sendable {
     return id
   }
 
-  private func readsAbscissa(_ node: SyntaxNode) -> Bool {
+  private func readsAbscissa(_ node: ExpressionNode) -> Bool {
     node.operation == .abscissa || node.operands.contains { readsAbscissa($0) }
   }
 
-  private func derivativeOrder(_ node: SyntaxNode) -> Int {
+  private func derivativeOrder(_ node: ExpressionNode) -> Int {
     let order = node.operands.lazy.map { derivativeOrder(of: $0) }.max() ?? 0
     guard node.operation == .derivative else { return order }
     let entry = derivatives[Int(node.payload)]
@@ -118,7 +118,7 @@ package struct SyntaxTree: Sendable {
   mutating func constant(
     _ value: Double, _ exactness: RealConstant.Exactness = .exact
   ) throws(FormulaError) -> NodeID {
-    var node = SyntaxNode(.constant, payload: value.bitPattern)
+    var node = ExpressionNode(.constant, payload: value.bitPattern)
     node.exactness = exactness
     return try insert(node)
   }
@@ -127,11 +127,11 @@ package struct SyntaxTree: Sendable {
     try self.constant(constant.value, constant.exactness)
   }
 
-  mutating func abscissa() throws(FormulaError) -> NodeID { try insert(SyntaxNode(.abscissa)) }
+  mutating func abscissa() throws(FormulaError) -> NodeID { try insert(ExpressionNode(.abscissa)) }
 
   mutating func parameter(_ name: String, at place: Range<Int>) throws(FormulaError) -> NodeID {
     let payload = Self.place(of: name, &knownParameters, (name, place), in: &parameters)
-    return try insert(SyntaxNode(.parameter, payload: payload))
+    return try insert(ExpressionNode(.parameter, payload: payload))
   }
 
   /// The number of an entry of a list, which is added if its key is new.
@@ -156,7 +156,7 @@ package struct SyntaxTree: Sendable {
     _ site: CallSite, at place: Range<Int>, arguments: [String: Range<Int>] = [:]
   ) throws(FormulaError) -> NodeID {
     let payload = Self.place(of: site, &knownCalls, (site, place, arguments), in: &calls)
-    return try insert(SyntaxNode(.call, site.arguments, payload: payload))
+    return try insert(ExpressionNode(.call, site.arguments, payload: payload))
   }
 
   mutating func derivative(of body: NodeID, order: Int, at point: NodeID) throws(FormulaError) -> NodeID {
@@ -166,11 +166,11 @@ package struct SyntaxTree: Sendable {
     }
     let entry = Derivative(body: body, order: order)
     let payload = Self.place(of: entry, &knownDerivatives, entry, in: &derivatives)
-    return try insert(SyntaxNode(.derivative, [point], payload: payload))
+    return try insert(ExpressionNode(.derivative, [point], payload: payload))
   }
 
   mutating func apply(_ operation: FormulaOperation, _ operands: NodeID...) throws(FormulaError) -> NodeID {
-    try insert(SyntaxNode(operation, operands))
+    try insert(ExpressionNode(operation, operands))
   }
 
   /// A percentage as a share: of a number that is written the double next to its hundredth.
@@ -187,7 +187,7 @@ package struct SyntaxTree: Sendable {
   }
 
   /// The formulas in `node` with an abscissa of their own: the body of a derivative, and curves among arguments.
-  private func bodies(of node: SyntaxNode) -> [NodeID] {
+  private func bodies(of node: ExpressionNode) -> [NodeID] {
     switch node.operation {
     case .derivative: [derivatives[Int(node.payload)].body]
     case .call: Array(calls[Int(node.payload)].site.curves.values)
@@ -252,7 +252,7 @@ package struct SyntaxTree: Sendable {
 }
 
 /// Operations with the exact forms of common special cases.
-extension SyntaxTree {
+extension ExpressionGraph {
   /// sin, cos or tan; of a multiple of π sinPi, cosPi or tanPi of the multiple, so that `sin(pi*t)` is zero at whole t
   /// and as exact as t.
   mutating func turn(
@@ -278,7 +278,7 @@ extension SyntaxTree {
     return multiple
   }
 
-  private mutating func newMultipleOfPi(_ node: SyntaxNode, depth: Int) throws(FormulaError) -> NodeID? {
+  private mutating func newMultipleOfPi(_ node: ExpressionNode, depth: Int) throws(FormulaError) -> NodeID? {
     switch node.operation {
     case .constant:
       // ±π times a power of two: the multiples that a Double holds as exactly as π.
@@ -287,7 +287,7 @@ extension SyntaxTree {
       return multiple.significand == 1 && multiple * .pi == value ? try constant(multiple) : nil
     case .multiply, .divide, .negate:
       if let a = try multipleOfPi(node.operands[0], depth: depth) {
-        return try insert(SyntaxNode(node.operation, [a] + node.operands.dropFirst()))
+        return try insert(ExpressionNode(node.operation, [a] + node.operands.dropFirst()))
       }
       guard node.operation == .multiply, let b = try multipleOfPi(node.operands[1], depth: depth) else { return nil }
       return try apply(.multiply, node.operands[0], b)
@@ -363,9 +363,9 @@ extension SyntaxTree {
 
 /// Whole numbers of code as operations on doubles, which hold them exactly below 2⁵³.
 ///
-/// The quotient by 0, a result from ``SyntaxTree/wholeLimit`` on and the conversion of NaN have no value: they are NaN. Zero has no sign.
-/// Every result is constant between its jumps, so that derivatives are 0 there.
-extension SyntaxTree {
+/// The quotient by 0, a result from ``ExpressionGraph/wholeLimit`` on and the conversion of NaN have no value: they are
+/// NaN. Zero has no sign. Every result is constant between its jumps, so that derivatives are 0 there.
+extension ExpressionGraph {
   /// A whole number below the limit without the sign of zero; otherwise no value.
   private mutating func bounded(_ x: NodeID) throws(FormulaError) -> NodeID {
     if let value = constantValue(x) { return try constant(value.magnitude < wholeLimit ? value + 0 : .nan) }
@@ -401,7 +401,7 @@ extension SyntaxTree {
 }
 
 /// Degrees.
-extension SyntaxTree {
+extension ExpressionGraph {
   /// π·x/180, so that sines of whole degrees are exact.
   mutating func degrees(_ x: NodeID) throws(FormulaError) -> NodeID {
     try apply(.multiply, constant(RealConstant.pi), folded(.divide, x, constant(180)))
