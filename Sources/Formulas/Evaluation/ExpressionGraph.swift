@@ -1,6 +1,7 @@
 import ScalarMath
 
-/// An operation of a formula and of generated code.
+/// An operation of a formula, of its steps in SIMD lanes and of generated code; the raw values are those of
+/// `easel_step.operation`.
 package enum FormulaOperation: UInt8, Sendable, CaseIterable {
   case constant, abscissa, parameter, call, derivative
   case add, subtract, multiply, divide, negate
@@ -15,6 +16,9 @@ package enum FormulaOperation: UInt8, Sendable, CaseIterable {
   /// The relations ≥ and >, and unknown numbers, of generated code alone.
   case atLeast, above, unknown, beyond
   case tanPi, less, lessOrEqual, equal, notEqual, and, or, not, select
+  /// A whole power, times `scale`: of `a`; of `a` and its tail `b`; of sin(π·a) and cos(π·a) with their low words. Of
+  /// lanes alone.
+  case wholePower, powerOfSum, powerOfSinPi, powerOfCosPi
 }
 
 /// A node of an expression: an operation on earlier nodes.

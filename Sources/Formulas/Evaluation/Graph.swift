@@ -341,7 +341,7 @@ extension Graph {
     }
     let value = constant.value
     // From a base with a known rounding error the power is more accurate than a product or quotient.
-    let isPlain = WholePower(self, base: base, exponent: 1).operation == .power
+    let isPlain = WholePower(self, base: base, exponent: 1).operation == .wholePower
     switch value {
     case 0: return append(constant: 1)
     case 1: return base
