@@ -5,7 +5,7 @@ import TimingFunctions
 extension ExportTarget {
   static let unity = ExportTarget(
     "unity", "Unity animation curve", file: "cs", [.bezier, .path, .linear, .code], language: .csharp,
-    floats: ExportForm.Kind.allCases, check: "read back by Unity's documented weights",
+    floats: ExportForm.Kind.allCases,
     player: .ofAll("weighted tangents in single precision; the solver is not published", but: [.code])
   ) { form, settings throws(ExportFailure) in
     if case .code(let function) = form {
@@ -74,7 +74,6 @@ extension ExportTarget {
 
   static let godot = ExportTarget(
     "godot", "Godot 4 curve", file: "gd", [.path, .linear], floats: ExportForm.Kind.allCases, comment: ("# ", ""),
-    check: "read back by Godot's source (curve.cpp)",
     player: .ofAll("sample() is exact in floats; sample_baked() reads 100 points unless bake_resolution is larger")
   ) { form, settings throws(ExportFailure) in
     guard let path = form.bezierPath ?? lines(form.points ?? []) else {
@@ -115,7 +114,6 @@ extension ExportTarget {
 extension ExportTarget {
   static let css = ExportTarget(
     "css", "CSS easing function", file: "css", [.bezier, .steps, .linear], comment: ("/* ", " */"),
-    check: "run in Chromium",
     player: [
       .bezier: "Chromium solves it within 7e-6, WebKit 3e-4, Firefox 5e-4 (measured)",
       .linear: "browsers interpolate in doubles; those before 2023 use ease instead",
@@ -161,15 +159,8 @@ extension ExportTarget {
     }
   }
 
-  static let javaScript = ExportTarget(
-    "js", "JavaScript function", file: "js", [.code], language: .javaScript, check: "run in node"
-  ) { form, settings throws(ExportFailure) in
-    try code(form)
-  }
-
   static let svgPath = ExportTarget(
-    "svg-path", "SVG path, time to the right, progress upwards", file: "txt", [.path, .bezier, .linear], comment: nil,
-    check: "read back"
+    "svg-path", "SVG path, time to the right, progress upwards", file: "txt", [.path, .bezier, .linear], comment: nil
   ) { form, _ throws(ExportFailure) in
     [try pathText(form)]
   }
@@ -188,7 +179,6 @@ extension ExportTarget {
 
   static let gsap = ExportTarget(
     "gsap", "GSAP ease", file: "js", [.path, .bezier, .steps, .code, .linear], language: .javaScript,
-    check: "read back by GSAP's source; its functions run in node",
     player: .ofAll(
       "CustomEase samples: with precision 100 within 5e-5 of tame curves, 4e-3 of steep ones (measured, 3.12.7)",
       but: [.steps, .code])
@@ -211,7 +201,6 @@ extension ExportTarget {
 
   static let motion = ExportTarget(
     "motion", "Motion (motion.dev) transition", file: "js", [.bezier, .spring, .code], language: .javaScript,
-    check: "read back; its functions run in node",
     player: [.bezier: "bisects to 1e-7 of the time (easing/cubic-bezier)"]
   ) { form, settings throws(ExportFailure) in
     switch form {
@@ -228,14 +217,13 @@ extension ExportTarget {
   }
 
   static let json = ExportTarget(
-    "json", "numbers as JSON", file: "json", [.bezier, .path, .steps, .spring, .linear, .samples], comment: nil,
-    check: "read back"
+    "json", "numbers as JSON", file: "json", [.bezier, .path, .steps, .spring, .linear, .samples], comment: nil
   ) { form, settings throws(ExportFailure) in
     [jsonText(form, settings)]
   }
 
   static let csv = ExportTarget(
-    "csv", "a table of times and values", file: "csv", [.samples], comment: nil, check: "read back"
+    "csv", "a table of times and values", file: "csv", [.samples], comment: nil
   ) { form, settings throws(ExportFailure) in
     guard let points = form.points else { throw ExportFailure("a table has no \(form.kind.title)") }
     return ["t,value"]
