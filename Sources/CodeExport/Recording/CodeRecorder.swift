@@ -49,15 +49,15 @@ final class CodeRecorder: @unchecked Sendable {
   /// Returns the function with these values, without nodes that they do not read.
   func function(_ values: [RecordedNumber]) -> ExpressionGraph {
     let outputs = values.map(index)
-    let function = CodeRecorder()
+    var function = ExpressionGraph()
     var places: [Int: Int] = [:]
     for id in graph.reachable(from: outputs) {
       var node = graph[id]
       node.operands = node.operands.map { places[$0] ?? 0 }
-      places[id] = function.insert(node)
+      places[id] = try? function.insert(node)
     }
-    function.graph.outputs = outputs.map { places[$0] ?? 0 }
-    return function.graph
+    function.outputs = outputs.map { places[$0] ?? 0 }
+    return function
   }
 
   // MARK: Conditions

@@ -203,8 +203,8 @@ extension RecordedNumber {
     switch function as any UnivariateFunction {
     case let curve as AnyTimingFunction: return curve.base.applied(to: x)
     case let curve as CubicBezier: return cubicBezier(curve, at: x)
-    case let spring as Spring: return SpringFormula(spring).position(at: x)
-    case let flight as SpringFlight: return SpringFormula(flight.spring).flight(flight, at: x)
+    case let spring as Spring: return SpringFormula(spring: spring).position(at: x)
+    case let flight as SpringFlight: return SpringFormula(spring: flight.spring).flight(flight, at: x)
     case let decay as Decay:
       return .piecewise(x, .below, 0) { _ in
         Self(0)
@@ -258,11 +258,10 @@ extension RecordedNumber {
 struct SpringFormula {
   let spring: Spring
 
-  init(_ spring: Spring) { self.spring = spring }
-
   /// Returns the position at t seconds; 0 before the start.
   func position(at t: RecordedNumber) -> RecordedNumber {
-    .piecewise(t, .below, 0, { _ in RecordedNumber(0) }, otherwise: released)
+    .piecewise(
+      t, .below, 0, { _ in RecordedNumber(0) }, otherwise: { released($0, velocity: spring.initialVelocity) })
   }
 
   /// Returns the number of a flight at a time in seconds: start + (target − start)·r + velocity·h, with h as the
@@ -277,8 +276,6 @@ struct SpringFormula {
       return flight.start + (flight.target - flight.start) * share + flight.velocity * (pushed - share)
     }
   }
-
-  private func released(_ t: RecordedNumber) -> RecordedNumber { released(t, velocity: spring.initialVelocity) }
 
   private func released(_ t: RecordedNumber, velocity: Double) -> RecordedNumber {
     let (ratio, frequency) = (spring.dampingRatio, spring.naturalFrequency)
