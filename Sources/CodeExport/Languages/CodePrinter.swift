@@ -67,8 +67,11 @@ struct CodePrinter {
       return
     }
     let (condition, a, b) = (graph[root].operands[0], graph[root].operands[1], graph[root].operands[2])
-    let shared = Set(graph.reachable(from: [a])).intersection(graph.reachable(from: [b]))
-    let texts = evaluate(shared.union(graph.reachable(from: [condition])).sorted(), margin)
+    // The condition, and all that both branches read.
+    var readers = [Int](repeating: 0, count: root)
+    for index in graph.reachable(from: [a]) + graph.reachable(from: [b]) { readers[index] += 1 }
+    for index in graph.reachable(from: [condition]) { readers[index] = 2 }
+    let texts = evaluate(readers.indices.filter { readers[$0] == 2 }, margin)
     let outer = named
     let question = text(of: condition, texts, at: .choice)
     lines.append(dialect.language == .swift ? "\(margin)if \(question) {" : "\(margin)if (\(question)) {")
