@@ -22,8 +22,7 @@ extension ExportTarget {
     func number(_ value: Double) -> String { ExportNumber.single(value) + "f" }
     var sides: [(slope: Double, weight: Double)] = [(0, 1.0 / 3)]
     var outs: [(slope: Double, weight: Double)] = []
-    var start = path.start
-    for segment in path.segments {
+    for (start, segment) in zip(path.points, path.segments) {
       let width = segment.end.x - start.x
       let (out, into) = (segment.control1.x - start.x, segment.end.x - segment.control2.x)
       guard out > 0 || segment.control1 == start, into > 0 || segment.control2 == segment.end else {
@@ -31,11 +30,9 @@ extension ExportTarget {
       }
       outs.append((out > 0 ? (segment.control1.y - start.y) / out : 0, out / width))
       sides.append((into > 0 ? (segment.end.y - segment.control2.y) / into : 0, into / width))
-      start = segment.end
     }
     outs.append((0, 1.0 / 3))
-    let places = [path.start] + path.segments.map(\.end)
-    let rows = places.enumerated().map { index, place in
+    let rows = path.points.enumerated().map { index, place in
       let numbers = [
         place.x * settings.duration, settings.value(place.y), slope(sides[index].slope, settings),
         slope(outs[index].slope, settings), sides[index].weight, outs[index].weight,
@@ -80,9 +77,8 @@ extension ExportTarget {
       throw ExportFailure("a curve of Godot has no \(form.kind.title) that jumps")
     }
     var rows: [(BezierPath.Point, left: Double, right: Double)] = []
-    var start = path.start
     var left = 0.0
-    for segment in path.segments {
+    for (start, segment) in zip(path.points, path.segments) {
       let third = (segment.end.x - start.x) / 3
       // A cubic of x has its control points at thirds.
       let isCubic =
@@ -93,9 +89,8 @@ extension ExportTarget {
       }
       rows.append((start, left, (segment.control1.y - start.y) / third))
       left = (segment.end.y - segment.control2.y) / third
-      start = segment.end
     }
-    rows.append((start, left, 0))
+    rows.append((path.end, left, 0))
     let heights = rows.map(\.0.y) + path.segments.flatMap { [$0.control1.y, $0.control2.y] }
     let (low, high) = (min(0, heights.min() ?? 0), max(1, heights.max() ?? 1))
     var lines = ["func \(settings.name)() -> Curve:", "\tvar curve := Curve.new()"]

@@ -239,8 +239,7 @@ extension ExportTarget {
   private static func keys(of form: ExportForm, for owner: String) throws(ExportFailure) -> [Key] {
     var keys: [Key] = []
     if let path = form.bezierPath {
-      let places = [path.start] + path.segments.map(\.end)
-      keys = places.enumerated().map { index, place in
+      keys = path.points.enumerated().map { index, place in
         let segment = index < path.segments.count ? path.segments[index] : nil
         return Key(time: place.x, value: place.y, handles: segment.map { ($0.control1, $0.control2) })
       }
@@ -462,9 +461,8 @@ extension ExportTarget {
           "  animation.fromValue = \(from)", "  animation.toValue = \(to)",
         ], duration: "animation.settlingDuration")
     case .path(let path):
-      var start = path.start
       var functions: [String] = []
-      for segment in path.segments {
+      for (start, segment) in zip(path.points, path.segments) {
         let (width, rise) = (segment.end.x - start.x, segment.end.y - start.y)
         guard width > 0 else { throw ExportFailure("Core Animation has no vertical tangent between keyframes") }
         // A level piece must be a straight line: otherwise its shape would be lost.
@@ -476,11 +474,9 @@ extension ExportTarget {
           return [x, rise == 0 ? x : (point.y - start.y) / rise]
         }
         functions.append(timing(share(segment.control1) + share(segment.control2)))
-        start = segment.end
       }
-      let points = [path.start] + path.segments.map(\.end)
       return keyframes(
-        points.map(\.y), points.map(\.x),
+        path.points.map(\.y), path.points.map(\.x),
         ["animation.timingFunctions = ["] + ExportNumber.separated(functions.map { "  " + $0 }) + ["]"])
     case .steps(let steps):
       let values = (0..<steps.count).map { steps.value(at: (Double($0) + 0.5) / Double(steps.count)) }
