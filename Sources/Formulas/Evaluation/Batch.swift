@@ -61,8 +61,6 @@ struct Batch: Sendable {
         stages.append(.scalar(operation, operands[0], second, destination: destination))
       }
     case .curve(let curve, _): stages.append(.curve(curve, operands[0], destination: destination))
-    case .derivative(let program, let order, _):
-      stages.append(.curve(DerivativeCurve(program, order: order), operands[0], destination: destination))
     case .quantity(let quantity, _): stages.append(.quantity(quantity, operands, destination: destination))
     case .constant, .abscissa, .wholePower, .variable, .made:
       preconditionFailure("these have steps of their own, or are of several variables")

@@ -12,7 +12,6 @@ struct Graph: Sendable {
     case wholePower(Int, exponent: Int)
     case curve(any TimingFunction, Int)
     case quantity(BoundQuantity, [Int])
-    case derivative(Program, order: Int, at: Int)
     /// A curve whose parameters vary; these are the first operands, the place is the last.
     case made(MadeCurve, [Int], at: Int)
 
@@ -25,7 +24,6 @@ struct Graph: Sendable {
       case .wholePower(let a, let exponent): .wholePower(place(a), exponent: exponent)
       case .curve(let curve, let a): .curve(curve, place(a))
       case .quantity(let quantity, let arguments): .quantity(quantity, arguments.map(place))
-      case .derivative(let program, let order, let at): .derivative(program, order: order, at: place(at))
       case .made(let curve, let arguments, let at): .made(curve, arguments.map(place), at: place(at))
       }
     }
@@ -87,17 +85,9 @@ struct Graph: Sendable {
   /// The curves that are applied to the abscissa itself, also within derivatives.
   var curvesOfAbscissa: [any TimingFunction] {
     nodes.flatMap { node -> [any TimingFunction] in
-      switch node {
-      case .curve(let curve, let at): isAbscissa(at) ? [curve] : []
-      case .derivative(let program, _, let at): isAbscissa(at) ? program.curves : []
-      default: []
-      }
+      guard case .curve(let curve, let at) = node, case .abscissa = nodes[at] else { return [] }
+      return (curve as? DerivativeCurve<Program>)?.base.curves ?? [curve]
     }
-  }
-
-  private func isAbscissa(_ index: Int) -> Bool {
-    if case .abscissa = nodes[index] { return true }
-    return false
   }
 
   /// The value for one number, by one pass over the nodes; for a ``MultivariateFunction``, for all of its variables.
@@ -176,8 +166,6 @@ struct Graph: Sendable {
     case .wholePower(let a, let exponent): return N.pow(values[a], exponent)
     case .curve(let curve, let a): return curve.applied(to: values[a])
     case .quantity(let quantity, let arguments): return quantity.evaluate { values[arguments[$0]] }
-    case .derivative(let program, let order, let at):
-      return DerivativeCurve(program, order: order).applied(to: values[at])
     case .variable, .made: preconditionFailure("these are evaluated with the variables")
     }
   }
@@ -315,7 +303,7 @@ extension Graph {
         return append(.made(curve, varying.map { append(.variable(variables.parameters[$0] ?? 0)) }, at: operands[0]))
       }
       let body = try program(entry.body, tree, parameters, library, &budget)
-      return folded(.derivative(body, order: entry.order, at: operands[0]))
+      return folded(.curve(DerivativeCurve(body, order: entry.order), operands[0]))
     case .power: return power(operands[0], operands[1])
     case .tanPi:
       let sine = folded(.operation(.sinPi, operands[0], -1, -1))
@@ -474,7 +462,6 @@ extension Graph {
       case .wholePower: sum + 4
       case .curve(let curve, _): sum + curve.cost
       case .quantity, .made: sum + 20
-      case .derivative(let program, let order, _): sum + program.cost * (order + 1)
       }
     }
   }
