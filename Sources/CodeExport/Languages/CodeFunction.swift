@@ -80,7 +80,9 @@ public struct CodeFunction: Sendable {
     if language.precision == .single, let number = graph.numberBeyondFloats {
       throw .noFormula("\(number.shortestText) is too large for single precision")
     }
-    if graph.hasUnknown { throw .noFormula(recorder.reason ?? "its value is unknown") }
+    if graph.nodes.contains(where: { [.unknown, .beyond].contains($0.operation) }) {
+      throw .noFormula(recorder.reason ?? "its value is unknown")
+    }
     return graph
   }
 

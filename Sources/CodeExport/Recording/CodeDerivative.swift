@@ -60,10 +60,7 @@ enum CodeDerivative {
       case .parameter: values.append(place)
       case .constant: values.append(RecordedNumber(Double(bitPattern: node.payload)))
       case .select: values.append(recorder.choice(recorder.index(of: operands[0]), operands[1], operands[2]))
-      default:
-        var image = node
-        image.operands = operands.map(recorder.index)
-        values.append(recorder.record(image))
+      default: values.append(recorder.record(ExpressionNode(node.operation, operands.map(recorder.index))))
       }
     }
     return values

@@ -4,17 +4,12 @@ import ScalarMath
 /// Expressions of the arguments of a function, which `parameter` nodes number, as code.
 extension ExpressionGraph {
   /// The operations that the function's value uses.
-  var operations: Set<FormulaOperation> {
-    Set(nodes.filter(\.isOperation).map(\.operation))
-  }
+  var operations: Set<FormulaOperation> { Set(nodes.filter(\.isOperation).map(\.operation)) }
 
   /// A constant that is finite, but infinite as a float; nil if there is none.
   var numberBeyondFloats: Double? {
     nodes.indices.lazy.compactMap { constantValue($0) }.first { $0.isFinite && Float($0).isInfinite }
   }
-
-  /// True if the graph has an unknown number.
-  var hasUnknown: Bool { nodes.contains { [.unknown, .beyond].contains($0.operation) } }
 
   /// Returns true if a value depends on an argument.
   func reads(_ argument: Int) -> Bool {
