@@ -8,7 +8,7 @@ extension ExpressionGraph {
 
   /// A constant that is finite, but infinite as a float; nil if there is none.
   var numberBeyondFloats: Double? {
-    nodes.indices.lazy.compactMap { constantValue($0) }.first { $0.isFinite && Float($0).isInfinite }
+    nodes.indices.lazy.compactMap { constantValue(NodeID($0)) }.first { $0.isFinite && Float($0).isInfinite }
   }
 
   /// Returns true if a value depends on an argument.
@@ -20,20 +20,20 @@ extension ExpressionGraph {
   package func value(_ arguments: [Double], in precision: CodePrecision) -> Double {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: nodes.count) { values in
       for (index, node) in nodes.enumerated() {
-        let x = node.operands
+        let operands = node.operands
+        func x(_ place: Int) -> Double { values[Int(operands[place])] }
         let value: Double =
           switch node.operation {
           case .parameter: precision.rounded(arguments[Int(node.payload)])
           case .constant: precision.rounded(Double(bitPattern: node.payload))
           case .unknown, .beyond: .nan
-          case .select: values[x[values[x[0]] == 1 ? 1 : 2]]
-          case .cubicBezier:
-            BezierHelper.value(values[x[0]], values[x[1]], values[x[2]], values[x[3]], at: values[x[4]], in: precision)
-          default: precision.rounded(node.operation.value(values[x[0]], x.count == 2 ? values[x[1]] : nil))
+          case .select: x(x(0) == 1 ? 1 : 2)
+          case .cubicBezier: BezierHelper.value(x(0), x(1), x(2), x(3), at: x(4), in: precision)
+          default: precision.rounded(node.operation.value(x(0), operands.count == 2 ? x(1) : nil))
           }
         values.initializeElement(at: index, to: value)
       }
-      return values[outputs[0]]
+      return values[Int(outputs[0])]
     }
   }
 }

@@ -20,9 +20,9 @@ final class CodeRecorder: @unchecked Sendable {
   func record(_ node: ExpressionNode) -> RecordedNumber { RecordedNumber(node: insert(node), of: self) }
 
   /// Returns the number of a node; 0 if the graph is full.
-  private func insert(_ node: ExpressionNode) -> Int { (try? graph.insert(node)) ?? 0 }
+  private func insert(_ node: ExpressionNode) -> NodeID { (try? graph.insert(node)) ?? 0 }
 
-  private func insert(_ operation: FormulaOperation, _ operands: Int...) -> Int {
+  private func insert(_ operation: FormulaOperation, _ operands: NodeID...) -> NodeID {
     insert(ExpressionNode(operation, operands))
   }
 
@@ -41,7 +41,7 @@ final class CodeRecorder: @unchecked Sendable {
   }
 
   /// Returns the node of a number.
-  func index(of number: RecordedNumber) -> Int {
+  func index(of number: RecordedNumber) -> NodeID {
     guard let constant = number.constant else { return number.node }
     return insert(ExpressionNode(.constant, payload: (constant == 0 ? 0 : constant).bitPattern))
   }
@@ -50,7 +50,7 @@ final class CodeRecorder: @unchecked Sendable {
   func function(_ values: [RecordedNumber]) -> ExpressionGraph {
     let outputs = values.map(index)
     var function = ExpressionGraph()
-    var places: [Int: Int] = [:]
+    var places: [NodeID: NodeID] = [:]
     for id in graph.reachable(from: outputs) {
       var node = graph[id]
       node.operands = node.operands.map { places[$0] ?? 0 }
@@ -64,7 +64,7 @@ final class CodeRecorder: @unchecked Sendable {
 
   /// Returns the condition for a relation of two nodes. A choice between constants that is compared with a constant
   /// becomes the choice's own condition.
-  func condition(_ relation: NumberRelation, _ a: Int, _ b: Int) -> Condition {
+  func condition(_ relation: NumberRelation, _ a: NodeID, _ b: NodeID) -> Condition {
     if let x = graph.constantValue(a), let y = graph.constantValue(b) { return .known(relation.holds(x, y)) }
     if let border = graph.constantValue(b), let tree = condition(relation, ofTree: a, border, depth: 0) { return tree }
     if let border = graph.constantValue(a), let tree = condition(relation.mirrored, ofTree: b, border, depth: 0) {
@@ -75,14 +75,14 @@ final class CodeRecorder: @unchecked Sendable {
 
   enum Condition {
     case known(Bool)
-    case node(Int)
+    case node(NodeID)
   }
 
   private static let deepest = 24
 
   /// Returns the condition of a tree of choices whose leaves are constants; nil for any other node.
   private func condition(
-    _ relation: NumberRelation, ofTree index: Int, _ border: Double, depth: Int
+    _ relation: NumberRelation, ofTree index: NodeID, _ border: Double, depth: Int
   ) -> Condition? {
     if let value = graph.constantValue(index) { return .known(relation.holds(value, border)) }
     let operands = graph[index].operands
@@ -105,12 +105,12 @@ final class CodeRecorder: @unchecked Sendable {
     }
   }
 
-  private func opposite(_ condition: Int) -> Int {
+  private func opposite(_ condition: NodeID) -> NodeID {
     graph[condition].operation == .not ? graph[condition].operands[0] : insert(.not, condition)
   }
 
   /// Returns a choice between two numbers.
-  func choice(_ condition: Int, _ a: RecordedNumber, _ b: RecordedNumber) -> RecordedNumber {
+  func choice(_ condition: NodeID, _ a: RecordedNumber, _ b: RecordedNumber) -> RecordedNumber {
     if isUnknown(a, .unknown) { return a }
     if isUnknown(b, .unknown) { return b }
     // Beyond the legal values the other side applies, unless that has no value either.

@@ -11,11 +11,11 @@ struct RecordedNumber: ElementaryNumber {
   /// The value of a constant; nil for a node.
   let constant: Double?
   /// The node of another number, and its recorder.
-  let node: Int
+  let node: NodeID
   let recorder: CodeRecorder?
 
   init(_ constant: Double) { (self.constant, node, recorder) = (constant, 0, nil) }
-  init(node: Int, of recorder: CodeRecorder) { (constant, self.node, self.recorder) = (nil, node, recorder) }
+  init(node: NodeID, of recorder: CodeRecorder) { (constant, self.node, self.recorder) = (nil, node, recorder) }
 
   /// The value of a constant; for any other number a special NaN, as its value is not known yet. A number minus its
   /// leading one is 0, and no other operation on the leading one is possible.

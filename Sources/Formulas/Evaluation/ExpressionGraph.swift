@@ -35,8 +35,8 @@ package struct ExpressionNode: Hashable, Sendable {
   }
 }
 
-/// The number of a node in its ``ExpressionGraph``.
-package typealias NodeID = Int
+/// The number of a node in its ``ExpressionGraph``, short as the parser has many on its stack.
+package typealias NodeID = Int32
 
 /// A call of a library function that is not made of operations.
 struct CallSite: Hashable {
@@ -91,7 +91,7 @@ package struct ExpressionGraph: Sendable {
 
   package init() {}
 
-  package subscript(id: NodeID) -> ExpressionNode { nodes[id] }
+  package subscript(id: NodeID) -> ExpressionNode { nodes[Int(id)] }
 
   /// Returns the number of a node, which is added if it is new.
   ///
@@ -101,7 +101,7 @@ package struct ExpressionGraph: Sendable {
     guard nodes.count < Self.mostNodes else {
       throw FormulaError("the formula has more than \(Self.mostNodes) operations", at: place)
     }
-    let id = nodes.count
+    let id = NodeID(nodes.count)
     nodes.append(node)
     facts.append((readsAbscissa(node), derivativeOrder(node)))
     known[node] = id
@@ -200,22 +200,22 @@ package struct ExpressionGraph: Sendable {
   }
 
   /// Returns true if `root` depends on the abscissa.
-  func readsAbscissa(_ root: NodeID) -> Bool { facts[root].readsAbscissa }
+  func readsAbscissa(_ root: NodeID) -> Bool { facts[Int(root)].readsAbscissa }
 
   /// The highest sum of orders along nested derivatives under `root`.
-  func derivativeOrder(of root: NodeID) -> Int { facts[root].derivativeOrder }
+  func derivativeOrder(of root: NodeID) -> Int { facts[Int(root)].derivativeOrder }
 
   /// Returns the nodes that the roots read, and the roots, operands first; on request with the bodies of derivatives.
   package func reachable(from roots: [NodeID], throughDerivatives: Bool = false) -> [NodeID] {
-    var isReached = [Bool](repeating: false, count: (roots.max() ?? -1) + 1)
-    for root in roots { isReached[root] = true }
-    for id in isReached.indices.reversed() where isReached[id] {
-      for operand in nodes[id].operands { isReached[operand] = true }
+    var isReached = [Bool](repeating: false, count: Int(roots.max() ?? -1) + 1)
+    for root in roots { isReached[Int(root)] = true }
+    for index in isReached.indices.reversed() where isReached[index] {
+      for operand in nodes[index].operands { isReached[Int(operand)] = true }
       if throughDerivatives {
-        for body in bodies(of: nodes[id]) { isReached[body] = true }
+        for body in bodies(of: nodes[index]) { isReached[Int(body)] = true }
       }
     }
-    return isReached.indices.filter { isReached[$0] }
+    return isReached.indices.filter { isReached[$0] }.map { NodeID($0) }
   }
 
   /// The parameters that the value of `root` depends on, through derivatives too, in the order they were met.
@@ -227,7 +227,7 @@ package struct ExpressionGraph: Sendable {
   /// `root` with its abscissa replaced: the composition root ∘ replacement.
   mutating func substituting(_ replacement: NodeID, in root: NodeID) throws(FormulaError) -> NodeID {
     guard readsAbscissa(root) else { return root }
-    nodesVisited += root
+    nodesVisited += Int(root)
     if nodesVisited > Self.mostNodesVisited {
       throw FormulaError("the formula has too many functions of functions", at: place)
     }
