@@ -272,8 +272,8 @@ struct BatchAllocation {
   }
 }
 
-/// A whole power in the batch evaluator: with the rounding error of its base if that is known, and with a constant factor
-/// in the same step.
+/// A whole power in the batch evaluator: with the rounding error of its base if that is known, and with a constant
+/// factor in the same step.
 struct WholePower {
   var operation: FormulaOperation
   /// Makes the base with its tail, the rounding error, in the next register; nil if the base is read as it is.

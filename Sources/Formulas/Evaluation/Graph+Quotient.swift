@@ -1,8 +1,8 @@
 import ScalarMath
 import TimingFunctions
 
-/// Quotients whose parts vanish together, such as sin(t)/t at 0: over an interval next to that place each part is divided
-/// by its zero first, as intervals alone give no bound.
+/// Quotients whose parts vanish together, such as sin(t)/t at 0: over an interval next to that place each part is
+/// divided by its zero first, as intervals alone give no bound.
 extension Graph {
   /// The value of a node; over an interval, the bound of a quotient from its ends.
   @inline(__always)
