@@ -18,7 +18,7 @@ public struct Formula: Sendable {
   /// The name of the function of the source that the formula is; nil if it is a value.
   public let functionName: String?
 
-  private var tree: SyntaxTree
+  private var tree: ExpressionGraph
   private var root: NodeID
   package let library: FunctionLibrary
 

@@ -78,7 +78,7 @@ import TimingFunctions
     }
   }
 
-  /// Of formulas that are differentiated by hand.
+  /// Formulas with their derivatives by hand.
   @Test(arguments: [
     ("sin(3t)*t^2", "3*cos(3t)*t^2 + 2t*sin(3t)"), ("exp(-2t)/(1+t)", "-2*exp(-2t)/(1+t) - exp(-2t)/(1+t)^2"),
     ("sqrt(1+t^2)", "t/sqrt(1+t^2)"), ("atan(3t)", "3/(1+9t^2)"), ("t<0.5 ? t^2 : 1-t", "t<0.5 ? 2t : -1"),

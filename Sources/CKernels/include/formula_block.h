@@ -12,7 +12,7 @@
 
 /// One step of a compiled formula over a block of points, on registers by number.
 typedef struct easel_step {
-  int operation;   ///< a `VectorOperation` of the Formulas module
+  int operation;   ///< a `FormulaOperation` of the Formulas module
   int a, b, c;     ///< operand registers
   int destination; ///< result register; a low word goes to the next one
   int exponent;    ///< of whole powers

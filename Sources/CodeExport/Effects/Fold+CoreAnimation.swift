@@ -140,10 +140,10 @@ extension EffectWriter {
   /// Returns the fold of a page as functions of the pinch.
   private func foldFunctions(_ fold: PageFold) throws(ExportFailure) -> [String] {
     let angle = try function(functionName("Angle"), ["scale"]) {
-      fold.law.angle(scale: $0[0], reach: Number(fold.reach))
+      fold.law.angle(scale: $0[0], reach: RecordedNumber(fold.reach))
     }
     let edge = try function(functionName("Edge"), ["scale"]) {
-      fold.size.width / 2 * fold.law.edge(scale: $0[0], reach: Number(fold.reach))
+      fold.size.width / 2 * fold.law.edge(scale: $0[0], reach: RecordedNumber(fold.reach))
     }
     let pageScale = try function(functionName("PageScale"), ["scale"]) { fold.law.pageScale(scale: $0[0]) }
     let halves = try PageFold.Half.allCases.map { (half) throws(ExportFailure) in
@@ -188,6 +188,4 @@ extension EffectWriter {
       """
     return [body, ""] + ([angle, edge, pageScale] + halves.map(listFunction)).joined(separator: [""])
   }
-
-  private typealias Number = RecordedNumber
 }

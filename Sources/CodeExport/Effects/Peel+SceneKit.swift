@@ -21,7 +21,7 @@ extension EffectWriter {
   func peelGeometryModifier(_ peel: PeelOff) throws(ExportFailure) -> [String] {
     let isCorrected = options.version == .corrected
     let code = try CodeFunction(block: "peelHeight", ["row", "progress"], .metal) {
-      let rise = PeelRise(peel, rise)
+      let rise = PeelRise(peel: peel, curve: rise)
       let height = rise.displacement(row: $0[0], progress: $0[1])
       return [height] + (isCorrected ? rise.normal(row: $0[0], progress: $0[1]) : [])
     }
@@ -206,8 +206,6 @@ struct PeelRise {
   let peel: PeelOff
   /// The curve over local time; nil for the stage's own.
   let curve: (any TimingFunction)?
-
-  init(_ peel: PeelOff, _ curve: (any TimingFunction)?) { (self.peel, self.curve) = (peel, curve) }
 
   /// Returns the displacement of a row, in units of the scene.
   func displacement(row: RecordedNumber, progress: RecordedNumber) -> RecordedNumber {

@@ -42,6 +42,11 @@ struct CodeDialect: Sendable {
 
   private static let all = [swift, c, javaScript, metal, glsl, wgsl, hlsl, kotlin, dart, csharp]
 
+  /// Returns true if an operation on numbers needs a written function.
+  func lacks(_ operation: FormulaOperation) -> Bool {
+    ![.add, .subtract, .multiply, .divide, .negate].contains(operation) && calls[operation] == nil
+  }
+
   /// Returns the line that opens a function.
   func header(_ name: String, _ parameters: [String], isHelper: Bool = true) -> String {
     let list = parameters.enumerated().map { index, name in

@@ -13,7 +13,7 @@ public struct CodeFunction: Sendable {
   public let parameters: [String]
   /// The language of the code.
   public let language: CodeLanguage
-  let graph: CodeGraph
+  let graph: ExpressionGraph
 
   /// Creates the code of a curve.
   ///
@@ -70,21 +70,24 @@ public struct CodeFunction: Sendable {
   private static func recorded(
     _ forms: CodeRecorder.Forms, _ count: Int, _ language: CodeLanguage,
     _ values: ([RecordedNumber]) -> [RecordedNumber]
-  ) throws(ExportFailure) -> CodeGraph {
+  ) throws(ExportFailure) -> ExpressionGraph {
     let recorder = CodeRecorder(forms: forms, dropsHoles: !language.hasHoles)
     let graph = recorder.function(values((0..<count).map(recorder.argument)))
-    if recorder.graph.isFull {
-      throw ExportFailure("it needs more than \(CodeGraph.mostNodes) operations, too many for a compiler", .length)
+    if recorder.graph.nodes.count >= ExpressionGraph.mostNodes {
+      throw ExportFailure(
+        "it needs more than \(ExpressionGraph.mostNodes) operations, too many for a compiler", .length)
     }
     if language.precision == .single, let number = graph.numberBeyondFloats {
       throw .noFormula("\(number.shortestText) is too large for single precision")
     }
-    if graph.hasUnknown { throw .noFormula(recorder.reason ?? "its value is unknown") }
+    if graph.nodes.contains(where: { [.unknown, .beyond].contains($0.operation) }) {
+      throw .noFormula(recorder.reason ?? "its value is unknown")
+    }
     return graph
   }
 
   /// Returns true if two forms of a function of one argument agree within 4 roundings of its largest value.
-  private static func isAsGood(_ graph: CodeGraph, as other: CodeGraph, _ count: Int) -> Bool {
+  private static func isAsGood(_ graph: ExpressionGraph, as other: ExpressionGraph, _ count: Int) -> Bool {
     guard count == 1 else { return false }
     // The places extend two cells beyond either end, and are not round numbers.
     var places: [Double] = [0, 0.25, 0.5, 0.75, 1]
@@ -116,63 +119,42 @@ extension CodeFunction {
   /// The lines of the function, after the functions that it calls.
   public var lines: [String] {
     let dialect = CodeDialect.of(language)
-    var printer = CodePrinter(graph, dialect, arguments: parameters) { Self.helperName($0, of: name) }
-    return Self.helperLines(graph.operations, of: name, in: dialect)
-      + [dialect.header(name, parameters, isHelper: false)] + unreadParameters + printer.body() + ["}"]
+    var printer = CodePrinter(graph, dialect, arguments: parameters, of: name)
+    return helpers + [dialect.header(name, parameters, isHelper: false)] + unreadParameters + printer.body() + ["}"]
   }
 
   /// Lines that keep C compilers from warning about unused arguments.
   private var unreadParameters: [String] {
     guard language == .c else { return [] }
-    return parameters.indices.filter { !graph.nodes.contains(.argument($0)) }.map { "  (void)\(parameters[$0]);" }
+    return parameters.indices.filter { !graph.reads($0) }.map { "  (void)\(parameters[$0]);" }
   }
 
   /// The first lines of a file that contains only the functions of ``lines``.
   public var preamble: [String] { CodeDialect.of(language).preamble }
 
-  /// Returns functions for the operations that the language lacks, each after those that it calls and followed by an
-  /// empty line.
-  static func helperLines(_ operations: Set<FormulaOperation>, of name: String, in dialect: CodeDialect) -> [String] {
-    helpers(operations, dialect).flatMap { code(of: $0, of: name, dialect) + [""] }
-  }
-
-  /// Returns the operations that need written functions, each after those that it calls.
-  private static func helpers(_ operations: Set<FormulaOperation>, _ dialect: CodeDialect) -> [FormulaOperation] {
-    var ordered: [FormulaOperation] = []
-    func add(_ operations: Set<FormulaOperation>) {
-      for operation in FormulaOperation.allCases where operations.contains(operation) && isHelper(operation, dialect) {
-        if ordered.contains(operation) { continue }
-        if let body = CodeHelper.body(operation, in: dialect.language) { add(body.operations) }
-        ordered.append(operation)
+  /// The functions for operations that the language lacks, each after those that it calls and followed by an empty
+  /// line.
+  var helpers: [String] {
+    let dialect = CodeDialect.of(language)
+    var written: Set<FormulaOperation> = []
+    func code(_ operations: Set<FormulaOperation>) -> [String] {
+      FormulaOperation.allCases.filter { operations.contains($0) && dialect.lacks($0) }.flatMap { operation in
+        guard written.insert(operation).inserted else { return [String]() }
+        let ownName = CodePrinter.helperName(operation, of: name)
+        guard let body = CodeHelper.body(operation, in: language) else {
+          return BezierHelper.code(dialect, named: ownName) + [""]
+        }
+        let parameters = body.reads(1) ? ["x", "y"] : ["x"]
+        var printer = CodePrinter(body, dialect, arguments: parameters, of: name)
+        return code(body.operations) + [dialect.header(ownName, parameters)] + printer.body() + ["}", ""]
       }
     }
-    add(operations)
-    return ordered
+    return code(graph.operations)
   }
-
-  private static func isHelper(_ operation: FormulaOperation, _ dialect: CodeDialect) -> Bool {
-    ![.add, .subtract, .multiply, .divide, .negate].contains(operation) && dialect.calls[operation] == nil
-  }
-
-  private static func code(of operation: FormulaOperation, of name: String, _ dialect: CodeDialect) -> [String] {
-    let ownName = helperName(operation, of: name)
-    guard let body = CodeHelper.body(operation, in: dialect.language) else {
-      return BezierHelper.code(dialect, named: ownName)
-    }
-    let parameters = body.nodes.contains(.argument(1)) ? ["x", "y"] : ["x"]
-    var printer = CodePrinter(body, dialect, arguments: parameters) { helperName($0, of: name) }
-    return [dialect.header(ownName, parameters)] + printer.body() + ["}"]
-  }
-
-  /// Returns the name of a helper, different for each function, so that several fit in one file.
-  static func helperName(_ operation: FormulaOperation, of name: String) -> String { "\(name)_\(operation)" }
-
-  /// The functions that the statements of a block call, each followed by an empty line.
-  var helpers: [String] { Self.helperLines(graph.operations, of: name, in: .of(language)) }
 
   /// Returns the statements of a block, and the name of each number after them.
   func code(margin: String = "  ") -> (lines: [String], results: [String]) {
-    var printer = CodePrinter(graph, .of(language), arguments: parameters) { Self.helperName($0, of: name) }
+    var printer = CodePrinter(graph, .of(language), arguments: parameters, of: name)
     return printer.statements(margin: margin)
   }
 }

@@ -7,7 +7,7 @@ import ScalarMath
 /// branches of a choice without an undefined value, and no power of a negative base.
 package enum CodeHelper {
   /// Returns the graph of an operation with its operands as arguments; nil if the operation has no formula.
-  package static func body(_ operation: FormulaOperation, in language: CodeLanguage) -> CodeGraph? {
+  package static func body(_ operation: FormulaOperation, in language: CodeLanguage) -> ExpressionGraph? {
     let recorder = CodeRecorder(dropsHoles: !language.hasHoles)
     let x = (0..<2).map { recorder.argument($0) }
     return value(operation, x[0], x[1]).map { recorder.function([$0]) }

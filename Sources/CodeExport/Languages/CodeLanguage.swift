@@ -21,6 +21,17 @@ public enum CodeLanguage: String, Sendable, CaseIterable {
   }
 }
 
+/// The precision of the numbers in generated code.
+public enum CodePrecision: String, Sendable {
+  /// 53 bits: C, Swift and JavaScript.
+  case double
+  /// 24 bits: shaders. Every operation is assumed to round to nearest; the documentation of a GPU states its
+  /// deviations.
+  case single
+
+  func rounded(_ x: Double) -> Double { self == .double ? x : Double(Float(x)) }
+}
+
 extension CodeLanguage {
   /// Checks a name.
   ///

@@ -3,13 +3,13 @@ import Formulas
 /// Writes the body of a function: parts that are long or used more than once get a name, and choices that decide the
 /// whole value become branches.
 struct CodePrinter {
-  private let graph: CodeGraph
+  private let graph: ExpressionGraph
   private let dialect: CodeDialect
   private let arguments: [String]
-  /// Returns the name of the function for an operation that the language lacks.
-  private let helper: (FormulaOperation) -> String
+  /// The name of the function, a prefix of the names of the functions that it calls.
+  private let function: String
   private var uses: [Int]
-  private var named: [Int: String] = [:]
+  private var named: [NodeID: String] = [:]
   private var lines: [String] = []
   private var count = 0
   private let prefix: String
@@ -31,13 +31,16 @@ struct CodePrinter {
     var next: Level { Level(rawValue: rawValue + 1) ?? .unit }
   }
 
-  init(_ graph: CodeGraph, _ dialect: CodeDialect, arguments: [String], helper: @escaping (FormulaOperation) -> String)
-  {
-    (self.graph, self.dialect, self.arguments, self.helper) = (graph, dialect, arguments, helper)
+  init(_ graph: ExpressionGraph, _ dialect: CodeDialect, arguments: [String], of function: String) {
+    (self.graph, self.dialect, self.arguments, self.function) = (graph, dialect, arguments, function)
     prefix = ["v", "w", "part"].first { letter in !arguments.contains { $0.hasPrefix(letter) } } ?? "value_"
     uses = [Int](repeating: 0, count: graph.nodes.count)
-    for node in graph.nodes { for operand in node.operands { uses[operand] += 1 } }
+    for node in graph.nodes { for operand in node.operands { uses[Int(operand)] += 1 } }
   }
+
+  /// Returns the name of the function for an operation that the language lacks, different for each function, so that
+  /// several fit in one file.
+  static func helperName(_ operation: FormulaOperation, of name: String) -> String { "\(name)_\(operation)" }
 
   /// Returns the lines between the braces.
   mutating func body() -> [String] {
@@ -49,25 +52,26 @@ struct CodePrinter {
   mutating func statements(margin: String) -> (lines: [String], results: [String]) {
     let roots = graph.outputs
     // Each root counts as read twice, so that it gets a name.
-    for root in roots { uses[root] += 2 }
-    let texts = evaluate(graph.reached(from: roots), margin)
+    for root in roots { uses[Int(root)] += 2 }
+    let texts = evaluate(graph.reachable(from: roots), margin)
     return (lines, roots.map { text(of: $0, texts, at: .choice) })
   }
 
   // MARK: Blocks
 
-  private mutating func block(_ root: Int, indent: Int) {
+  private mutating func block(_ root: NodeID, indent: Int) {
     let margin = String(repeating: "  ", count: indent)
     guard graph[root].operation == .select, indent <= Self.deepest, named[root] == nil else {
-      let texts = evaluate(graph.reached(from: [root]), margin)
+      let texts = evaluate(graph.reachable(from: [root]), margin)
       lines.append("\(margin)return \(text(of: root, texts, at: .choice))\(dialect.lineEnd)")
       return
     }
     let (condition, a, b) = (graph[root].operands[0], graph[root].operands[1], graph[root].operands[2])
-    let (first, second) = (graph.reached(from: [a]), graph.reached(from: [b]))
-    var early = graph.reached(from: [condition])
-    for index in early.indices where first[index] && second[index] { early[index] = true }
-    let texts = evaluate(early, margin)
+    // The condition, and all that both branches read.
+    var readers = [Int](repeating: 0, count: Int(root))
+    for index in graph.reachable(from: [a]) + graph.reachable(from: [b]) { readers[Int(index)] += 1 }
+    for index in graph.reachable(from: [condition]) { readers[Int(index)] = 2 }
+    let texts = evaluate(readers.indices.filter { readers[$0] == 2 }.map { NodeID($0) }, margin)
     let outer = named
     let question = text(of: condition, texts, at: .choice)
     lines.append(dialect.language == .swift ? "\(margin)if \(question) {" : "\(margin)if (\(question)) {")
@@ -79,9 +83,9 @@ struct CodePrinter {
   }
 
   /// Returns the texts of nodes; nodes that need a name are written as lines.
-  private mutating func evaluate(_ isWanted: [Bool], _ margin: String) -> [Int: Text] {
-    var texts: [Int: Text] = [:]
-    for index in isWanted.indices where isWanted[index] && named[index] == nil {
+  private mutating func evaluate(_ wanted: [NodeID], _ margin: String) -> [NodeID: Text] {
+    var texts: [NodeID: Text] = [:]
+    for index in wanted where named[index] == nil {
       var text = expression(index, texts)
       if text.operators > dialect.mostOperators {
         for operand in graph[index].operands where (texts[operand]?.operators ?? 0) > dialect.mostOperators / 3 {
@@ -91,7 +95,7 @@ struct CodePrinter {
         text = expression(index, texts)
       }
       texts[index] = text
-      if uses[index] > 1, text.operators > 0 {
+      if uses[Int(index)] > 1, text.operators > 0 {
         name(index, text, margin)
         texts[index] = nil
       }
@@ -99,7 +103,7 @@ struct CodePrinter {
     return texts
   }
 
-  private mutating func name(_ index: Int, _ text: Text?, _ margin: String) {
+  private mutating func name(_ index: NodeID, _ text: Text?, _ margin: String) {
     guard let text, named[index] == nil else { return }
     count += 1
     let name = "\(prefix)\(count)"
@@ -110,13 +114,13 @@ struct CodePrinter {
 
   // MARK: Expressions
 
-  private func text(of index: Int, _ texts: [Int: Text], at level: Level) -> String {
+  private func text(of index: NodeID, _ texts: [NodeID: Text], at level: Level) -> String {
     if let name = named[index] { return name }
     guard let text = texts[index] else { return "" }
     return text.level < level ? "(\(text.text))" : text.text
   }
 
-  private func expression(_ index: Int, _ texts: [Int: Text]) -> Text {
+  private func expression(_ index: NodeID, _ texts: [NodeID: Text]) -> Text {
     let (node, operands) = (graph[index], graph[index].operands)
     let operators = operands.reduce(1) { $0 + (named[$1] == nil ? texts[$1]?.operators ?? 0 : 0) }
     func operand(_ number: Int, _ level: Level) -> String { text(of: operands[number], texts, at: level) }
@@ -142,7 +146,7 @@ struct CodePrinter {
     default:
       guard let form = dialect.calls[node.operation] else {
         let list = operands.indices.map { operand($0, .choice) }.joined(separator: ", ")
-        return made("\(helper(node.operation))(\(list))", .unit)
+        return made("\(Self.helperName(node.operation, of: function))(\(list))", .unit)
       }
       // An operand between brackets and commas needs no brackets of its own.
       let isCall = form.contains("($0") && form.hasSuffix(")") && !form.contains("-$0")
@@ -160,14 +164,6 @@ struct CodePrinter {
   ]
 
   private func filled(_ form: String, _ parts: [String]) -> String {
-    var result = ""
-    var rest = form[...]
-    while let sign = rest.firstIndex(of: "$") {
-      result += rest[..<sign]
-      let digit = rest[rest.index(after: sign)].wholeNumberValue ?? 0
-      result += parts[digit]
-      rest = rest[rest.index(sign, offsetBy: 2)...]
-    }
-    return result + rest
+    parts.indices.reduce(form) { $0.replacing("$\($1)", with: parts[$1]) }
   }
 }

@@ -20,17 +20,17 @@ enum CodeDerivative {
     var graph = inner.function([value])
     for _ in 0..<order { graph = differentiated(graph, forms: outer.forms) }
     if let reason = inner.reason { return outer.refuse(reason) }
-    return copy(graph, into: outer, at: place)[graph.outputs[0]]
+    return copy(graph, into: outer, at: place)[Int(graph.outputs[0])]
   }
 
   /// Returns the derivative of a function of one argument.
-  private static func differentiated(_ graph: CodeGraph, forms: CodeRecorder.Forms) -> CodeGraph {
+  private static func differentiated(_ graph: ExpressionGraph, forms: CodeRecorder.Forms) -> ExpressionGraph {
     let recorder = CodeRecorder(forms: forms)
     let x = recorder.argument(0)
     let values = copy(graph, into: recorder, at: x)
     var slopes: [RecordedNumber] = []
     for (index, node) in graph.nodes.enumerated() {
-      let operands = node.operands
+      let operands = node.operands.map { Int($0) }
       switch node.operation {
       case .parameter: slopes.append(RecordedNumber(1))
       case .unknown, .beyond: slopes.append(values[index])
@@ -46,21 +46,21 @@ enum CodeDerivative {
       default: slopes.append(RecordedNumber(0))
       }
     }
-    return recorder.function([slopes[graph.outputs[0]]])
+    return recorder.function([slopes[Int(graph.outputs[0])]])
   }
 
   /// Returns the nodes of a function, recorded again with another number as its argument.
   private static func copy(
-    _ graph: CodeGraph, into recorder: CodeRecorder, at place: RecordedNumber
+    _ graph: ExpressionGraph, into recorder: CodeRecorder, at place: RecordedNumber
   ) -> [RecordedNumber] {
     var values: [RecordedNumber] = []
     for node in graph.nodes {
-      let operands = node.operands.map { values[$0] }
+      let operands = node.operands.map { values[Int($0)] }
       switch node.operation {
       case .parameter: values.append(place)
       case .constant: values.append(RecordedNumber(Double(bitPattern: node.payload)))
       case .select: values.append(recorder.choice(recorder.index(of: operands[0]), operands[1], operands[2]))
-      default: values.append(recorder.record(node.reading { recorder.index(of: values[$0]) }))
+      default: values.append(recorder.record(ExpressionNode(node.operation, operands.map(recorder.index))))
       }
     }
     return values

@@ -6,7 +6,7 @@ final class CodeRecorder: @unchecked Sendable {
   /// The form that is recorded if a curve has two forms of a function.
   enum Forms: CaseIterable { case inside, otherwise, both }
 
-  private(set) var graph = CodeGraph()
+  private(set) var graph = ExpressionGraph()
   let forms: Forms
   /// True if branches without a value are left out, for a language that promises nothing about NaN.
   let dropsHoles: Bool
@@ -15,58 +15,76 @@ final class CodeRecorder: @unchecked Sendable {
 
   init(forms: Forms = .both, dropsHoles: Bool = false) { (self.forms, self.dropsHoles) = (forms, dropsHoles) }
 
-  func argument(_ number: Int) -> RecordedNumber { record(.argument(number)) }
+  func argument(_ number: Int) -> RecordedNumber { record(ExpressionNode(.parameter, payload: UInt64(number))) }
 
-  func record(_ node: CodeNode) -> RecordedNumber { RecordedNumber(node: graph.insert(node), of: self) }
+  func record(_ node: ExpressionNode) -> RecordedNumber { RecordedNumber(node: insert(node), of: self) }
+
+  /// Returns the number of a node; 0 if the graph is full.
+  private func insert(_ node: ExpressionNode) -> NodeID { (try? graph.insert(node)) ?? 0 }
+
+  private func insert(_ operation: FormulaOperation, _ operands: NodeID...) -> NodeID {
+    insert(ExpressionNode(operation, operands))
+  }
 
   func refuse(_ reason: String) -> RecordedNumber { unknown(.unknown, reason) }
 
   /// Returns an unknown number beyond the legal values of its operands.
   func beyond(_ reason: String) -> RecordedNumber { unknown(.beyond, reason) }
 
-  private func unknown(_ node: CodeNode, _ reason: String) -> RecordedNumber {
+  private func unknown(_ operation: FormulaOperation, _ reason: String) -> RecordedNumber {
     self.reason = self.reason ?? reason
-    return record(node)
+    return record(ExpressionNode(operation))
   }
 
-  private func isNode(_ number: RecordedNumber, _ node: CodeNode) -> Bool {
-    number.recorder != nil && graph[number.node] == node
+  private func isUnknown(_ number: RecordedNumber, _ operation: FormulaOperation) -> Bool {
+    number.recorder != nil && graph[number.node].operation == operation
   }
 
   /// Returns the node of a number.
-  func index(of number: RecordedNumber) -> Int { number.constant.map { graph.insert(.constant($0)) } ?? number.node }
+  func index(of number: RecordedNumber) -> NodeID {
+    guard let constant = number.constant else { return number.node }
+    return insert(ExpressionNode(.constant, payload: (constant == 0 ? 0 : constant).bitPattern))
+  }
 
-  /// Returns the function with these values.
-  func function(_ values: [RecordedNumber]) -> CodeGraph {
+  /// Returns the function with these values, without nodes that they do not read.
+  func function(_ values: [RecordedNumber]) -> ExpressionGraph {
     let outputs = values.map(index)
-    return graph.pruned(to: outputs)
+    var function = ExpressionGraph()
+    var places: [NodeID: NodeID] = [:]
+    for id in graph.reachable(from: outputs) {
+      var node = graph[id]
+      node.operands = node.operands.map { places[$0] ?? 0 }
+      places[id] = try? function.insert(node)
+    }
+    function.outputs = outputs.map { places[$0] ?? 0 }
+    return function
   }
 
   // MARK: Conditions
 
   /// Returns the condition for a relation of two nodes. A choice between constants that is compared with a constant
   /// becomes the choice's own condition.
-  func condition(_ relation: NumberRelation, _ a: Int, _ b: Int) -> Condition {
-    if let x = graph.constant(a), let y = graph.constant(b) { return .known(relation.holds(x, y)) }
-    if let border = graph.constant(b), let tree = condition(relation, ofTree: a, border, depth: 0) { return tree }
-    if let border = graph.constant(a), let tree = condition(relation.mirrored, ofTree: b, border, depth: 0) {
+  func condition(_ relation: NumberRelation, _ a: NodeID, _ b: NodeID) -> Condition {
+    if let x = graph.constantValue(a), let y = graph.constantValue(b) { return .known(relation.holds(x, y)) }
+    if let border = graph.constantValue(b), let tree = condition(relation, ofTree: a, border, depth: 0) { return tree }
+    if let border = graph.constantValue(a), let tree = condition(relation.mirrored, ofTree: b, border, depth: 0) {
       return tree
     }
-    return .node(graph.insert(relation.operation, a, b))
+    return .node(insert(relation.operation, a, b))
   }
 
   enum Condition {
     case known(Bool)
-    case node(Int)
+    case node(NodeID)
   }
 
   private static let deepest = 24
 
   /// Returns the condition of a tree of choices whose leaves are constants; nil for any other node.
   private func condition(
-    _ relation: NumberRelation, ofTree index: Int, _ border: Double, depth: Int
+    _ relation: NumberRelation, ofTree index: NodeID, _ border: Double, depth: Int
   ) -> Condition? {
-    if let value = graph.constant(index) { return .known(relation.holds(value, border)) }
+    if let value = graph.constantValue(index) { return .known(relation.holds(value, border)) }
     let operands = graph[index].operands
     guard depth < Self.deepest, graph[index].operation == .select,
       let first = condition(relation, ofTree: operands[1], border, depth: depth + 1),
@@ -77,34 +95,34 @@ final class CodeRecorder: @unchecked Sendable {
     case (.known(true), .known(true)), (.known(false), .known(false)): return first
     case (.known(true), .known(false)): return .node(chooser)
     case (.known(false), .known(true)): return .node(opposite(chooser))
-    case (.known(true), .node(let b)): return .node(graph.insert(.or, chooser, b))
-    case (.known(false), .node(let b)): return .node(graph.insert(.and, opposite(chooser), b))
-    case (.node(let a), .known(true)): return .node(graph.insert(.or, opposite(chooser), a))
-    case (.node(let a), .known(false)): return .node(graph.insert(.and, chooser, a))
+    case (.known(true), .node(let b)): return .node(insert(.or, chooser, b))
+    case (.known(false), .node(let b)): return .node(insert(.and, opposite(chooser), b))
+    case (.node(let a), .known(true)): return .node(insert(.or, opposite(chooser), a))
+    case (.node(let a), .known(false)): return .node(insert(.and, chooser, a))
     case (.node(let a), .node(let b)):
-      let taken = graph.insert(.and, chooser, a)
-      return .node(graph.insert(.or, taken, graph.insert(.and, opposite(chooser), b)))
+      let taken = insert(.and, chooser, a)
+      return .node(insert(.or, taken, insert(.and, opposite(chooser), b)))
     }
   }
 
-  private func opposite(_ condition: Int) -> Int {
-    graph[condition].operation == .not ? graph[condition].operands[0] : graph.insert(.not, condition)
+  private func opposite(_ condition: NodeID) -> NodeID {
+    graph[condition].operation == .not ? graph[condition].operands[0] : insert(.not, condition)
   }
 
   /// Returns a choice between two numbers.
-  func choice(_ condition: Int, _ a: RecordedNumber, _ b: RecordedNumber) -> RecordedNumber {
-    if isNode(a, .unknown) { return a }
-    if isNode(b, .unknown) { return b }
+  func choice(_ condition: NodeID, _ a: RecordedNumber, _ b: RecordedNumber) -> RecordedNumber {
+    if isUnknown(a, .unknown) { return a }
+    if isUnknown(b, .unknown) { return b }
     // Beyond the legal values the other side applies, unless that has no value either.
-    if isNode(a, .beyond) { return b.isNaN ? a : b }
-    if isNode(b, .beyond) { return a.isNaN ? b : a }
+    if isUnknown(a, .beyond) { return b.isNaN ? a : b }
+    if isUnknown(b, .beyond) { return a.isNaN ? b : a }
     if dropsHoles {
       if a.isNaN { return b }
       if b.isNaN { return a }
     }
     let (first, second) = (index(of: a), index(of: b))
     if first == second { return a }
-    return record(CodeNode(operation: .select, operands: [condition, first, second]))
+    return record(ExpressionNode(.select, [condition, first, second]))
   }
 }
 
@@ -129,4 +147,50 @@ extension NumberRelation {
     case .above: .below
     }
   }
+}
+
+/// Expressions of the arguments of a function, which `parameter` nodes number, as code.
+extension ExpressionGraph {
+  /// The operations that the function's value uses.
+  var operations: Set<FormulaOperation> { Set(nodes.filter(\.isOperation).map(\.operation)) }
+
+  /// A constant that is finite, but infinite as a float; nil if there is none.
+  var numberBeyondFloats: Double? {
+    nodes.indices.lazy.compactMap { constantValue(NodeID($0)) }.first { $0.isFinite && Float($0).isInfinite }
+  }
+
+  /// Returns true if a value depends on an argument.
+  func reads(_ argument: Int) -> Bool {
+    nodes.contains { $0.operation == .parameter && $0.payload == UInt64(argument) }
+  }
+
+  /// Returns the value of the code, operation by operation.
+  package func value(_ arguments: [Double], in precision: CodePrecision) -> Double {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: nodes.count) { values in
+      for (index, node) in nodes.enumerated() {
+        let operands = node.operands
+        func x(_ place: Int) -> Double { values[Int(operands[place])] }
+        let value: Double =
+          switch node.operation {
+          case .parameter: precision.rounded(arguments[Int(node.payload)])
+          case .constant: precision.rounded(Double(bitPattern: node.payload))
+          case .unknown, .beyond: .nan
+          case .select: x(x(0) == 1 ? 1 : 2)
+          case .cubicBezier: BezierHelper.value(x(0), x(1), x(2), x(3), at: x(4), in: precision)
+          default: precision.rounded(node.operation.value(x(0), operands.count == 2 ? x(1) : nil))
+          }
+        values.initializeElement(at: index, to: value)
+      }
+      return values[Int(outputs[0])]
+    }
+  }
+}
+
+/// Comparisons, `not`, `and` and `or` are conditions, which `select` reads; all other nodes of code are numbers.
+extension ExpressionNode {
+  /// True for a condition, false for a number.
+  var isCondition: Bool { [.less, .lessOrEqual, .equal, .atLeast, .above, .not, .and, .or].contains(operation) }
+
+  /// True for an operation on numbers.
+  var isOperation: Bool { !operands.isEmpty && !isCondition && operation != .select }
 }

@@ -11,11 +11,11 @@ struct RecordedNumber: ElementaryNumber {
   /// The value of a constant; nil for a node.
   let constant: Double?
   /// The node of another number, and its recorder.
-  let node: Int
+  let node: NodeID
   let recorder: CodeRecorder?
 
   init(_ constant: Double) { (self.constant, node, recorder) = (constant, 0, nil) }
-  init(node: Int, of recorder: CodeRecorder) { (constant, self.node, self.recorder) = (nil, node, recorder) }
+  init(node: NodeID, of recorder: CodeRecorder) { (constant, self.node, self.recorder) = (nil, node, recorder) }
 
   /// The value of a constant; for any other number a special NaN, as its value is not known yet. A number minus its
   /// leading one is 0, and no other operation on the leading one is possible.
@@ -40,16 +40,16 @@ struct RecordedNumber: ElementaryNumber {
 
   private static func apply(_ operation: FormulaOperation, _ operands: [RecordedNumber]) -> RecordedNumber {
     guard let recorder = operands.lazy.compactMap(\.recorder).first else {
-      return RecordedNumber(operation.value(operands.count, { operands[$0].leading }, in: .double))
+      return RecordedNumber(operation.value(operands[0].leading, operands.count == 2 ? operands[1].leading : nil))
     }
     if operands.contains(where: \.isUnknownLeading) {
       return recorder.refuse("it depends on a single number, not on a formula")
     }
     let places = operands.map { recorder.index(of: $0) }
-    if let unknown = places.first(where: { [.unknown, .beyond].contains(recorder.graph[$0]) }) {
+    if let unknown = places.first(where: { [.unknown, .beyond].contains(recorder.graph[$0].operation) }) {
       return RecordedNumber(node: unknown, of: recorder)
     }
-    return recorder.record(CodeNode(operation: operation, operands: places))
+    return recorder.record(ExpressionNode(operation, places))
   }
 
   // MARK: Branches
@@ -203,8 +203,8 @@ extension RecordedNumber {
     switch function as any UnivariateFunction {
     case let curve as AnyTimingFunction: return curve.base.applied(to: x)
     case let curve as CubicBezier: return cubicBezier(curve, at: x)
-    case let spring as Spring: return SpringFormula(spring).position(at: x)
-    case let flight as SpringFlight: return SpringFormula(flight.spring).flight(flight, at: x)
+    case let spring as Spring: return SpringFormula(spring: spring).position(at: x)
+    case let flight as SpringFlight: return SpringFormula(spring: flight.spring).flight(flight, at: x)
     case let decay as Decay:
       return .piecewise(x, .below, 0) { _ in
         Self(0)
@@ -258,11 +258,10 @@ extension RecordedNumber {
 struct SpringFormula {
   let spring: Spring
 
-  init(_ spring: Spring) { self.spring = spring }
-
   /// Returns the position at t seconds; 0 before the start.
   func position(at t: RecordedNumber) -> RecordedNumber {
-    .piecewise(t, .below, 0, { _ in RecordedNumber(0) }, otherwise: released)
+    .piecewise(
+      t, .below, 0, { _ in RecordedNumber(0) }, otherwise: { released($0, velocity: spring.initialVelocity) })
   }
 
   /// Returns the number of a flight at a time in seconds: start + (target − start)·r + velocity·h, with h as the
@@ -277,8 +276,6 @@ struct SpringFormula {
       return flight.start + (flight.target - flight.start) * share + flight.velocity * (pushed - share)
     }
   }
-
-  private func released(_ t: RecordedNumber) -> RecordedNumber { released(t, velocity: spring.initialVelocity) }
 
   private func released(_ t: RecordedNumber, velocity: Double) -> RecordedNumber {
     let (ratio, frequency) = (spring.dampingRatio, spring.naturalFrequency)

@@ -197,3 +197,8 @@ extension CubicBezier {
   /// The control points x1, y1, x2, y2.
   var controlPoints: [Double] { [x1, y1, x2, y2] }
 }
+
+extension BezierPath {
+  /// The start of the path and the ends of its segments.
+  var points: [Point] { [start] + segments.map(\.end) }
+}

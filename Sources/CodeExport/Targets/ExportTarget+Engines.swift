@@ -5,7 +5,7 @@ import TimingFunctions
 extension ExportTarget {
   static let unity = ExportTarget(
     "unity", "Unity animation curve", file: "cs", [.bezier, .path, .linear, .code], language: .csharp,
-    floats: ExportForm.Kind.allCases, check: "read back by Unity's documented weights",
+    floats: ExportForm.Kind.allCases,
     player: .ofAll("weighted tangents in single precision; the solver is not published", but: [.code])
   ) { form, settings throws(ExportFailure) in
     if case .code(let function) = form {
@@ -22,8 +22,7 @@ extension ExportTarget {
     func number(_ value: Double) -> String { ExportNumber.single(value) + "f" }
     var sides: [(slope: Double, weight: Double)] = [(0, 1.0 / 3)]
     var outs: [(slope: Double, weight: Double)] = []
-    var start = path.start
-    for segment in path.segments {
+    for (start, segment) in zip(path.points, path.segments) {
       let width = segment.end.x - start.x
       let (out, into) = (segment.control1.x - start.x, segment.end.x - segment.control2.x)
       guard out > 0 || segment.control1 == start, into > 0 || segment.control2 == segment.end else {
@@ -31,11 +30,9 @@ extension ExportTarget {
       }
       outs.append((out > 0 ? (segment.control1.y - start.y) / out : 0, out / width))
       sides.append((into > 0 ? (segment.end.y - segment.control2.y) / into : 0, into / width))
-      start = segment.end
     }
     outs.append((0, 1.0 / 3))
-    let places = [path.start] + path.segments.map(\.end)
-    let rows = places.enumerated().map { index, place in
+    let rows = path.points.enumerated().map { index, place in
       let numbers = [
         place.x * settings.duration, settings.value(place.y), slope(sides[index].slope, settings),
         slope(outs[index].slope, settings), sides[index].weight, outs[index].weight,
@@ -74,16 +71,14 @@ extension ExportTarget {
 
   static let godot = ExportTarget(
     "godot", "Godot 4 curve", file: "gd", [.path, .linear], floats: ExportForm.Kind.allCases, comment: ("# ", ""),
-    check: "read back by Godot's source (curve.cpp)",
     player: .ofAll("sample() is exact in floats; sample_baked() reads 100 points unless bake_resolution is larger")
   ) { form, settings throws(ExportFailure) in
     guard let path = form.bezierPath ?? lines(form.points ?? []) else {
       throw ExportFailure("a curve of Godot has no \(form.kind.title) that jumps")
     }
     var rows: [(BezierPath.Point, left: Double, right: Double)] = []
-    var start = path.start
     var left = 0.0
-    for segment in path.segments {
+    for (start, segment) in zip(path.points, path.segments) {
       let third = (segment.end.x - start.x) / 3
       // A cubic of x has its control points at thirds.
       let isCubic =
@@ -94,9 +89,8 @@ extension ExportTarget {
       }
       rows.append((start, left, (segment.control1.y - start.y) / third))
       left = (segment.end.y - segment.control2.y) / third
-      start = segment.end
     }
-    rows.append((start, left, 0))
+    rows.append((path.end, left, 0))
     let heights = rows.map(\.0.y) + path.segments.flatMap { [$0.control1.y, $0.control2.y] }
     let (low, high) = (min(0, heights.min() ?? 0), max(1, heights.max() ?? 1))
     var lines = ["func \(settings.name)() -> Curve:", "\tvar curve := Curve.new()"]
@@ -115,7 +109,6 @@ extension ExportTarget {
 extension ExportTarget {
   static let css = ExportTarget(
     "css", "CSS easing function", file: "css", [.bezier, .steps, .linear], comment: ("/* ", " */"),
-    check: "run in Chromium",
     player: [
       .bezier: "Chromium solves it within 7e-6, WebKit 3e-4, Firefox 5e-4 (measured)",
       .linear: "browsers interpolate in doubles; those before 2023 use ease instead",
@@ -161,15 +154,8 @@ extension ExportTarget {
     }
   }
 
-  static let javaScript = ExportTarget(
-    "js", "JavaScript function", file: "js", [.code], language: .javaScript, check: "run in node"
-  ) { form, settings throws(ExportFailure) in
-    try code(form)
-  }
-
   static let svgPath = ExportTarget(
-    "svg-path", "SVG path, time to the right, progress upwards", file: "txt", [.path, .bezier, .linear], comment: nil,
-    check: "read back"
+    "svg-path", "SVG path, time to the right, progress upwards", file: "txt", [.path, .bezier, .linear], comment: nil
   ) { form, _ throws(ExportFailure) in
     [try pathText(form)]
   }
@@ -188,7 +174,6 @@ extension ExportTarget {
 
   static let gsap = ExportTarget(
     "gsap", "GSAP ease", file: "js", [.path, .bezier, .steps, .code, .linear], language: .javaScript,
-    check: "read back by GSAP's source; its functions run in node",
     player: .ofAll(
       "CustomEase samples: with precision 100 within 5e-5 of tame curves, 4e-3 of steep ones (measured, 3.12.7)",
       but: [.steps, .code])
@@ -211,7 +196,6 @@ extension ExportTarget {
 
   static let motion = ExportTarget(
     "motion", "Motion (motion.dev) transition", file: "js", [.bezier, .spring, .code], language: .javaScript,
-    check: "read back; its functions run in node",
     player: [.bezier: "bisects to 1e-7 of the time (easing/cubic-bezier)"]
   ) { form, settings throws(ExportFailure) in
     switch form {
@@ -228,14 +212,13 @@ extension ExportTarget {
   }
 
   static let json = ExportTarget(
-    "json", "numbers as JSON", file: "json", [.bezier, .path, .steps, .spring, .linear, .samples], comment: nil,
-    check: "read back"
+    "json", "numbers as JSON", file: "json", [.bezier, .path, .steps, .spring, .linear, .samples], comment: nil
   ) { form, settings throws(ExportFailure) in
     [jsonText(form, settings)]
   }
 
   static let csv = ExportTarget(
-    "csv", "a table of times and values", file: "csv", [.samples], comment: nil, check: "read back"
+    "csv", "a table of times and values", file: "csv", [.samples], comment: nil
   ) { form, settings throws(ExportFailure) in
     guard let points = form.points else { throw ExportFailure("a table has no \(form.kind.title)") }
     return ["t,value"]

@@ -21,21 +21,17 @@ public struct ExportTarget: Sendable {
   let comment: (start: String, end: String)?
   /// The player's own error for each form, with the source; none for a form without a known error.
   public let player: [ExportForm.Kind: String]
-  /// The method by which the tests check exports.
-  public let check: String
   let write: @Sendable (ExportForm, ExportSettings) throws(ExportFailure) -> [String]
 
   init(
     _ name: String, _ title: String, file fileExtension: String, _ kinds: [ExportForm.Kind],
     language: CodeLanguage? = nil, floats: [ExportForm.Kind] = [], isUnit: Bool = false,
-    comment: (start: String, end: String)? = ("// ", ""),
-    check: String, player: [ExportForm.Kind: String] = [:],
+    comment: (start: String, end: String)? = ("// ", ""), player: [ExportForm.Kind: String] = [:],
     write: @escaping @Sendable (ExportForm, ExportSettings) throws(ExportFailure) -> [String]
   ) {
     (self.name, self.title, self.fileExtension, self.kinds) = (name, title, fileExtension, kinds)
-    (self.language, self.floats, self.comment) = (language, floats, comment)
-    self.isUnit = isUnit
-    (self.check, self.player, self.write) = (check, player, write)
+    (self.language, self.floats, self.isUnit, self.comment) = (language, floats, isUnit, comment)
+    (self.player, self.write) = (player, write)
   }
 
   /// Returns a form with numbers in the target's precision.
@@ -97,7 +93,8 @@ public struct ExportTarget: Sendable {
 
   /// Every export target.
   public static let all: [ExportTarget] =
-    [css, javaScript, svgPath, gsap, motion, json, csv, swiftUI, coreAnimation] + languageTargets
+    [css, language(.javaScript), svgPath, gsap, motion, json, csv, swiftUI, coreAnimation]
+    + [CodeLanguage.swift, .c, .metal, .glsl, .wgsl, .hlsl].map(language)
     + [android, compose, flutter, lottie, afterEffects, blender, unity, godot]
 
   /// Returns the target with a name; nil if there is no such target.
@@ -139,7 +136,6 @@ extension ExportTarget {
   private static let android = ExportTarget(
     "android", "Android path interpolator", file: "xml", [.bezier, .path, .linear], language: .kotlin,
     floats: ExportForm.Kind.allCases, isUnit: true, comment: ("<!-- ", " -->"),
-    check: "read back; well formed by xmllint",
     player: .ofAll(
       "flattened to 0.002 along the path, more in progress where it is steep; 0 and 1 at its ends (AOSP, PathInterpolator)"
     )
@@ -174,7 +170,7 @@ extension ExportTarget {
 
   private static let compose = ExportTarget(
     "compose", "Jetpack Compose easing or spring", file: "kt", [.bezier, .spring, .code], language: .kotlin,
-    floats: ExportForm.Kind.allCases, check: "read back; its functions compiled and run where Kotlin is",
+    floats: ExportForm.Kind.allCases,
     player: [.bezier: "single precision, clamped to the range of the curve (androidx, CubicBezierEasing)"]
   ) { form, settings throws(ExportFailure) in
     func number(_ value: Double) -> String { ExportNumber.single(value) + "f" }
@@ -202,7 +198,6 @@ extension ExportTarget {
 
   private static let flutter = ExportTarget(
     "flutter", "Flutter curve or spring", file: "dart", [.bezier, .spring, .code], language: .dart,
-    check: "read back by our reading of Flutter's source",
     player: [
       .bezier: "halves until x is within 0.001: an error of slope × 0.001 (flutter, Cubic.transformInternal)",
       .code: "0 at 0 and 1 at 1, even if the curve differs there (flutter, Curve.transform)",
@@ -244,8 +239,7 @@ extension ExportTarget {
   private static func keys(of form: ExportForm, for owner: String) throws(ExportFailure) -> [Key] {
     var keys: [Key] = []
     if let path = form.bezierPath {
-      let places = [path.start] + path.segments.map(\.end)
-      keys = places.enumerated().map { index, place in
+      keys = path.points.enumerated().map { index, place in
         let segment = index < path.segments.count ? path.segments[index] : nil
         return Key(time: place.x, value: place.y, handles: segment.map { ($0.control1, $0.control2) })
       }
@@ -277,7 +271,6 @@ extension ExportTarget {
 
   private static let lottie = ExportTarget(
     "lottie", "Lottie animated property", file: "json", [.bezier, .path, .steps, .linear], comment: nil,
-    check: "read back by the specification (lottie-spec, properties)",
     player: .ofAll("players differ; lottie-web solves with 11 samples and Newton's steps")
   ) { form, settings throws(ExportFailure) in
     let keys = try keys(of: form, for: "a Lottie property")
@@ -311,7 +304,7 @@ extension ExportTarget {
 
   private static let afterEffects = ExportTarget(
     "aftereffects", "After Effects keyframes", file: "jsx", [.bezier, .path, .linear, .steps],
-    language: .javaScript, check: "read back by Adobe's scripting guide",
+    language: .javaScript,
     player: .ofAll("influence is from 0.1 % to 100 %, included in this error; values between frames are not rendered")
   ) { form, settings throws(ExportFailure) in
     let keys = try keys(of: form, for: "After Effects")
@@ -353,7 +346,7 @@ extension ExportTarget {
 
   private static let blender = ExportTarget(
     "blender", "Blender F-curve, as a script", file: "py", [.bezier, .path, .steps, .linear],
-    floats: ExportForm.Kind.allCases, comment: ("# ", ""), check: "read back by Blender's documented rules",
+    floats: ExportForm.Kind.allCases, comment: ("# ", ""),
     player: .ofAll("handles and values are floats; handles longer than the distance of keys are shortened")
   ) { form, settings throws(ExportFailure) in
     let keys = try keys(of: form, for: "an F-curve")
@@ -384,7 +377,6 @@ extension ExportTarget {
 extension ExportTarget {
   private static let swiftUI = ExportTarget(
     "swiftui", "SwiftUI animation", file: "swift", [.bezier, .spring, .code], language: .swift,
-    check: "type-checked against our own declarations; its functions run",
     player: [
       .bezier: "x of control points is clamped to 0…1; the solver is not published",
       .code: "ends at the target value, even if the curve does not",
@@ -422,7 +414,7 @@ extension ExportTarget {
 
   private static let coreAnimation = ExportTarget(
     "coreanimation", "Core Animation", file: "swift", [.bezier, .spring, .path, .linear, .steps], language: .swift,
-    floats: [.bezier, .path], check: "read back; type-checked against our own declarations",
+    floats: [.bezier, .path],
     player: [
       .bezier: "control points are floats, included in this error; the solver is not published",
       .path: "control points are floats, included in this error; the solver is not published",
@@ -469,9 +461,8 @@ extension ExportTarget {
           "  animation.fromValue = \(from)", "  animation.toValue = \(to)",
         ], duration: "animation.settlingDuration")
     case .path(let path):
-      var start = path.start
       var functions: [String] = []
-      for segment in path.segments {
+      for (start, segment) in zip(path.points, path.segments) {
         let (width, rise) = (segment.end.x - start.x, segment.end.y - start.y)
         guard width > 0 else { throw ExportFailure("Core Animation has no vertical tangent between keyframes") }
         // A level piece must be a straight line: otherwise its shape would be lost.
@@ -483,11 +474,9 @@ extension ExportTarget {
           return [x, rise == 0 ? x : (point.y - start.y) / rise]
         }
         functions.append(timing(share(segment.control1) + share(segment.control2)))
-        start = segment.end
       }
-      let points = [path.start] + path.segments.map(\.end)
       return keyframes(
-        points.map(\.y), points.map(\.x),
+        path.points.map(\.y), path.points.map(\.x),
         ["animation.timingFunctions = ["] + ExportNumber.separated(functions.map { "  " + $0 }) + ["]"])
     case .steps(let steps):
       let values = (0..<steps.count).map { steps.value(at: (Double($0) + 0.5) / Double(steps.count)) }
@@ -502,20 +491,11 @@ extension ExportTarget {
 }
 
 extension ExportTarget {
-  /// Functions to paste.
-  static let languageTargets: [ExportTarget] = [
-    language(.swift, file: "swift", check: "compiled by swiftc and run"),
-    language(.c, file: "c", check: "compiled by cc and run"),
-    language(.metal, file: "metal", check: "its body run as C++ with a shim, not compiled by Metal"),
-    language(.glsl, file: "glsl", check: "compiled by glslangValidator, run in WebGL 2"),
-    language(.wgsl, file: "wgsl", check: "run in WebGPU"),
-    language(.hlsl, file: "hlsl", check: "compiled to SPIR-V and run through it"),
-  ]
-
-  private static func language(_ language: CodeLanguage, file: String, check: String) -> ExportTarget {
+  /// Returns the target for functions to paste in a language.
+  private static func language(_ language: CodeLanguage) -> ExportTarget {
     ExportTarget(
-      language.rawValue, "\(language.title) function", file: file, [.code], language: language,
-      floats: language.precision == .single ? ExportForm.Kind.allCases : [], check: check,
+      language.rawValue, "\(language.title) function", file: language.rawValue, [.code], language: language,
+      floats: language.precision == .single ? ExportForm.Kind.allCases : [],
       player: language.precision == .single
         ? .ofAll("single precision; the GPU's own error of sin, exp and pow adds to it") : [:]
     ) { form, _ throws(ExportFailure) in

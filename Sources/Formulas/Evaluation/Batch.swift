@@ -53,16 +53,14 @@ struct Batch: Sendable {
     let destination = allocation.place(index)
     switch node {
     case .operation(let operation, _, _, _):
-      if let vector = operation.vectorOperation {
-        append(vector, operands, destination)
-        appendLargeTurns(vector, operands[0], destination, exponent: 1, scale: 1)
+      if operation.runsInLanes {
+        append(operation, operands, destination)
+        appendLargeTurns(operation, operands[0], destination, exponent: 1, scale: 1)
       } else {
         let second = operands.count == 2 ? operands[1] : nil
         stages.append(.scalar(operation, operands[0], second, destination: destination))
       }
     case .curve(let curve, _): stages.append(.curve(curve, operands[0], destination: destination))
-    case .derivative(let program, let order, _):
-      stages.append(.curve(DerivativeCurve(program, order: order), operands[0], destination: destination))
     case .quantity(let quantity, _): stages.append(.quantity(quantity, operands, destination: destination))
     case .constant, .abscissa, .wholePower, .variable, .made:
       preconditionFailure("these have steps of their own, or are of several variables")
@@ -73,9 +71,9 @@ struct Batch: Sendable {
   private mutating func emitPower(_ power: WholePower, _ index: Int, _ allocation: inout BatchAllocation) {
     var operands = power.operands.map { allocation.registers[$0] }
     var pair: Int?
-    if let tail = power.tailOperation {
+    if let sum = power.tailOperation {
       let registers = allocation.placePair()
-      append(tail, operands, registers)
+      append(sum, operands, registers, hasTail: true)
       operands = [registers, registers + 1]
       pair = registers
     }
@@ -86,23 +84,23 @@ struct Batch: Sendable {
   }
 
   private mutating func appendLargeTurns(
-    _ operation: VectorOperation, _ argument: Int, _ destination: Int, exponent: Int, scale: Double
+    _ operation: FormulaOperation, _ argument: Int, _ destination: Int, exponent: Int, scale: Double
   ) {
-    guard operation.isTurn else { return }
     let isSine = operation == .sinPi || operation == .powerOfSinPi
+    guard isSine || operation == .cosPi || operation == .powerOfCosPi else { return }
     stages.append(
       .largeTurns(isSine: isSine, argument: argument, destination: destination, exponent: exponent, scale: scale))
   }
 
   private mutating func append(
-    _ operation: VectorOperation, _ operands: [Int], _ destination: Int, exponent: Int = 1, scale: Double = 1
+    _ operation: FormulaOperation, _ operands: [Int], _ destination: Int, exponent: Int = 1, scale: Double = 1,
+    hasTail: Bool = false
   ) {
     let places = operands + [0, 0, 0]
     steps.append(
       easel_step(
         operation: Int32(operation.rawValue), a: Int32(places[0]), b: Int32(places[1]), c: Int32(places[2]),
-        destination: Int32(destination), exponent: Int32(exponent), scale: scale,
-        hasTail: operation.hasTail ? 1 : 0))
+        destination: Int32(destination), exponent: Int32(exponent), scale: scale, hasTail: hasTail ? 1 : 0))
     if case .vector(let range) = stages.last {
       stages[stages.count - 1] = .vector(range.lowerBound..<steps.count)
     } else {
@@ -112,25 +110,13 @@ struct Batch: Sendable {
 }
 
 extension FormulaOperation {
-  /// The vector operation of the same meaning.
-  var vectorOperation: VectorOperation? { Self.vectorOperations[self] }
+  /// True for an operation of formulas that the batch evaluator runs in SIMD lanes.
+  fileprivate var runsInLanes: Bool { Self.inLanes.contains(self) }
 
-  private static let vectorOperations: [FormulaOperation: VectorOperation] = [
-    .add: .add, .subtract: .subtract, .multiply: .multiply, .divide: .divide, .negate: .negate, .magnitude: .absolute,
-    .squareRoot: .squareRoot, .lesser: .minimum, .greater: .maximum, .less: .less, .lessOrEqual: .lessOrEqual,
-    .equal: .equal, .notEqual: .notEqual, .and: .and, .or: .or, .not: .not, .select: .select, .sinPi: .sinPi,
-    .cosPi: .cosPi,
+  private static let inLanes: Set<FormulaOperation> = [
+    .add, .subtract, .multiply, .divide, .negate, .magnitude, .squareRoot, .lesser, .greater, .less, .lessOrEqual,
+    .equal, .notEqual, .and, .or, .not, .select, .sinPi, .cosPi,
   ]
-
-  /// The vector operation that keeps its rounding error.
-  var tailOperation: VectorOperation? {
-    switch self {
-    case .add: .addTail
-    case .subtract: .subtractTail
-    case .multiply: .multiplyTail
-    default: nil
-    }
-  }
 }
 
 extension Batch {
@@ -286,12 +272,12 @@ struct BatchAllocation {
   }
 }
 
-/// A whole power in the batch evaluator: with the rounding error of its base if that is known, and with a constant factor
-/// in the same step.
+/// A whole power in the batch evaluator: with the rounding error of its base if that is known, and with a constant
+/// factor in the same step.
 struct WholePower {
-  var operation: VectorOperation
-  /// Makes the base with its tail; nil if the base is read as it is.
-  var tailOperation: VectorOperation?
+  var operation: FormulaOperation
+  /// Makes the base with its tail, the rounding error, in the next register; nil if the base is read as it is.
+  var tailOperation: FormulaOperation?
   /// The operand nodes.
   var operands: [Int]
   var exponent: Int
@@ -315,14 +301,13 @@ struct WholePower {
   init(_ graph: Graph, base: Int, exponent: Int, scale: Double = 1) {
     self.exponent = exponent
     self.scale = scale
-    (operation, tailOperation, operands) = (.power, nil, [base])
+    (operation, tailOperation, operands) = (.wholePower, nil, [base])
     guard case .operation(let baseOperation, let a, let b, _) = graph.nodes[base] else { return }
     switch baseOperation {
     case .sinPi: (operation, operands) = (.powerOfSinPi, [a])
     case .cosPi: (operation, operands) = (.powerOfCosPi, [a])
-    default:
-      guard let tail = baseOperation.tailOperation else { return }
-      (operation, tailOperation, operands) = (.powerOfSum, tail, [a, b])
+    case .add, .subtract, .multiply: (operation, tailOperation, operands) = (.powerOfSum, baseOperation, [a, b])
+    default: break
     }
   }
 }

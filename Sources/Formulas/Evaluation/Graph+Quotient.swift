@@ -1,8 +1,8 @@
 import ScalarMath
 import TimingFunctions
 
-/// Quotients whose parts vanish together, such as sin(t)/t at 0: over an interval next to that place each part is divided
-/// by its zero first, as intervals alone give no bound.
+/// Quotients whose parts vanish together, such as sin(t)/t at 0: over an interval next to that place each part is
+/// divided by its zero first, as intervals alone give no bound.
 extension Graph {
   /// The value of a node; over an interval, the bound of a quotient from its ends.
   @inline(__always)
@@ -104,9 +104,9 @@ struct GraphVariables: Sendable {
 
 extension Graph {
   /// The parameters of the tree that vary in a formula of its own abscissa.
-  func varying(in body: NodeID, _ tree: SyntaxTree) -> [Int] {
+  func varying(in body: NodeID, _ tree: ExpressionGraph) -> [Int] {
     if variables.parameters.isEmpty { return [] }
-    let reached = tree.reachable(from: body, throughDerivatives: true)
+    let reached = tree.reachable(from: [body], throughDerivatives: true)
     return reached.filter { tree[$0].operation == .parameter }.map { Int(tree[$0].payload) }
       .filter { variables.parameters[$0] != nil }
   }

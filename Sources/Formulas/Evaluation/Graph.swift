@@ -12,7 +12,6 @@ struct Graph: Sendable {
     case wholePower(Int, exponent: Int)
     case curve(any TimingFunction, Int)
     case quantity(BoundQuantity, [Int])
-    case derivative(Program, order: Int, at: Int)
     /// A curve whose parameters vary; these are the first operands, the place is the last.
     case made(MadeCurve, [Int], at: Int)
 
@@ -25,7 +24,6 @@ struct Graph: Sendable {
       case .wholePower(let a, let exponent): .wholePower(place(a), exponent: exponent)
       case .curve(let curve, let a): .curve(curve, place(a))
       case .quantity(let quantity, let arguments): .quantity(quantity, arguments.map(place))
-      case .derivative(let program, let order, let at): .derivative(program, order: order, at: place(at))
       case .made(let curve, let arguments, let at): .made(curve, arguments.map(place), at: place(at))
       }
     }
@@ -87,17 +85,9 @@ struct Graph: Sendable {
   /// The curves that are applied to the abscissa itself, also within derivatives.
   var curvesOfAbscissa: [any TimingFunction] {
     nodes.flatMap { node -> [any TimingFunction] in
-      switch node {
-      case .curve(let curve, let at): isAbscissa(at) ? [curve] : []
-      case .derivative(let program, _, let at): isAbscissa(at) ? program.curves : []
-      default: []
-      }
+      guard case .curve(let curve, let at) = node, case .abscissa = nodes[at] else { return [] }
+      return (curve as? DerivativeCurve<Program>)?.base.curves ?? [curve]
     }
-  }
-
-  private func isAbscissa(_ index: Int) -> Bool {
-    if case .abscissa = nodes[index] { return true }
-    return false
   }
 
   /// The value for one number, by one pass over the nodes; for a ``MultivariateFunction``, for all of its variables.
@@ -176,8 +166,6 @@ struct Graph: Sendable {
     case .wholePower(let a, let exponent): return N.pow(values[a], exponent)
     case .curve(let curve, let a): return curve.applied(to: values[a])
     case .quantity(let quantity, let arguments): return quantity.evaluate { values[arguments[$0]] }
-    case .derivative(let program, let order, let at):
-      return DerivativeCurve(program, order: order).applied(to: values[at])
     case .variable, .made: preconditionFailure("these are evaluated with the variables")
     }
   }
@@ -266,12 +254,12 @@ extension Graph {
   ///   - budget: how many nodes there may still be; derivatives within derivatives take their share.
   /// - Throws: where a curve's parameter depends on the abscissa or is outside its range, and at the end of the budget.
   init(
-    _ tree: SyntaxTree, root: NodeID, parameters: [Double], library: FunctionLibrary, isBefore: Bool = false,
+    _ tree: ExpressionGraph, root: NodeID, parameters: [Double], library: FunctionLibrary, isBefore: Bool = false,
     variables: GraphVariables = GraphVariables(), budget: inout Int
   ) throws(FormulaError) {
     self.init(isBefore: isBefore, variables: variables)
     var images: [NodeID: Int] = [:]
-    let reached = tree.reachable(from: root)
+    let reached = tree.reachable(from: [root])
     budget -= reached.count
     if budget < 0 { throw FormulaError("the formula has too many derivatives within derivatives") }
     for id in reached {
@@ -281,10 +269,10 @@ extension Graph {
   }
 
   private mutating func insert(
-    _ node: SyntaxNode, _ images: [NodeID: Int], _ tree: SyntaxTree, _ parameters: [Double],
+    _ node: ExpressionNode, _ images: [NodeID: Int], _ tree: ExpressionGraph, _ parameters: [Double],
     _ library: FunctionLibrary, _ budget: inout Int
   ) throws(FormulaError) -> Int {
-    func image(_ id: NodeID) -> Int { id < 0 ? -1 : images[id] ?? -1 }
+    let operands = node.operands.map { images[$0] ?? -1 }
     switch node.operation {
     case .constant: return append(.constant(RealConstant(Double(bitPattern: node.payload), node.exactness)))
     case .abscissa: return append(variables.abscissa.map { .variable($0) } ?? .abscissa)
@@ -303,7 +291,7 @@ extension Graph {
         let program = try program(body, tree, parameters, library, &budget)
         curves[index] = program.curve ?? program
       }
-      do { return try insert(site, site.arguments.map(image), curves, library[site.function]) } catch {
+      do { return try insert(site, operands, curves, library[site.function]) } catch {
         let illegal = (error as? IllegalParameter)?.given ?? []
         throw FormulaError(refusal: error, at: (illegal.count == 1 ? arguments[illegal[0].parameter] : nil) ?? place)
       }
@@ -312,25 +300,26 @@ extension Graph {
       let varying = varying(in: entry.body, tree)
       if !varying.isEmpty {
         let curve = MadeCurve(derivative: entry, of: tree, parameters, varying, library)
-        return append(.made(curve, varying.map { append(.variable(variables.parameters[$0] ?? 0)) }, at: image(node.a)))
+        return append(.made(curve, varying.map { append(.variable(variables.parameters[$0] ?? 0)) }, at: operands[0]))
       }
       let body = try program(entry.body, tree, parameters, library, &budget)
-      return folded(.derivative(body, order: entry.order, at: image(node.a)))
-    case .power: return power(image(node.a), image(node.b))
+      return folded(.curve(DerivativeCurve(body, order: entry.order), operands[0]))
+    case .power: return power(operands[0], operands[1])
     case .tanPi:
-      let sine = folded(.operation(.sinPi, image(node.a), -1, -1))
-      let cosine = folded(.operation(.cosPi, image(node.a), -1, -1))
+      let sine = folded(.operation(.sinPi, operands[0], -1, -1))
+      let cosine = folded(.operation(.cosPi, operands[0], -1, -1))
       return folded(.operation(.divide, sine, cosine, -1))
     case .divide:
       // Division by a power of two is the product with its inverse, exactly.
-      if case .constant(let divisor) = nodes[image(node.b)], divisor.exactness == .exact, divisor.value.isNormal,
+      if case .constant(let divisor) = nodes[operands[1]], divisor.exactness == .exact, divisor.value.isNormal,
         divisor.value.significand == 1, (1 / divisor.value).isNormal
       {
-        return folded(.operation(.multiply, image(node.a), append(constant: 1 / divisor.value), -1))
+        return folded(.operation(.multiply, operands[0], append(constant: 1 / divisor.value), -1))
       }
-      return folded(.operation(.divide, image(node.a), image(node.b), -1))
+      return folded(.operation(.divide, operands[0], operands[1], -1))
     default:
-      return folded(.operation(node.operation, image(node.a), image(node.b), image(node.c)))
+      let places = operands + [-1, -1]
+      return folded(.operation(node.operation, places[0], places[1], places[2]))
     }
   }
 
@@ -340,7 +329,7 @@ extension Graph {
     }
     let value = constant.value
     // From a base with a known rounding error the power is more accurate than a product or quotient.
-    let isPlain = WholePower(self, base: base, exponent: 1).operation == .power
+    let isPlain = WholePower(self, base: base, exponent: 1).operation == .wholePower
     switch value {
     case 0: return append(constant: 1)
     case 1: return base
@@ -355,7 +344,7 @@ extension Graph {
 
   /// The program of a body with an abscissa of its own.
   private func program(
-    _ body: NodeID, _ tree: SyntaxTree, _ parameters: [Double], _ library: FunctionLibrary, _ budget: inout Int
+    _ body: NodeID, _ tree: ExpressionGraph, _ parameters: [Double], _ library: FunctionLibrary, _ budget: inout Int
   ) throws(FormulaError) -> Program {
     Program(
       try Graph(tree, root: body, parameters: parameters, library: library, isBefore: isBefore, budget: &budget))
@@ -473,7 +462,6 @@ extension Graph {
       case .wholePower: sum + 4
       case .curve(let curve, _): sum + curve.cost
       case .quantity, .made: sum + 20
-      case .derivative(let program, let order, _): sum + program.cost * (order + 1)
       }
     }
   }

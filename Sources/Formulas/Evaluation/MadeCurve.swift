@@ -33,7 +33,7 @@ struct MadeCurve: Sendable {
   ///
   /// - Parameter varying: their numbers among the parameters of the tree.
   init(
-    derivative: SyntaxTree.Derivative, of tree: SyntaxTree, _ parameters: [Double], _ varying: [Int],
+    derivative: ExpressionGraph.Derivative, of tree: ExpressionGraph, _ parameters: [Double], _ varying: [Int],
     _ library: FunctionLibrary
   ) {
     self.init([Double?](repeating: nil, count: varying.count)) { given in

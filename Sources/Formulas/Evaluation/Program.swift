@@ -49,7 +49,7 @@ public struct Program: TimingFunction {
     guard case .curve(let curve, let at) = graph.nodes[graph.output], case .abscissa = graph.nodes[at] else {
       return nil
     }
-    return curve
+    return curve is DerivativeCurve<Program> ? nil : curve
   }
 
   public var wrappedCurve: (any TimingFunction)? { curve }
@@ -203,14 +203,15 @@ struct LandmarkSearch {
       default: break
       }
     case .curve(let curve, let at):
+      if let derivative = curve as? DerivativeCurve<Program>, case .abscissa = graph.nodes[at] {
+        return derivative.base.landmarks(over: domain)
+      }
       let knots = curve.landmarks
       let spots =
         if case .abscissa = graph.nodes[at] { knots.flatMap { [$0.nextDown, $0, $0.nextUp] } } else {
           knots.prefix(Self.mostOfNode).flatMap { knot in changes { $0[at] - knot } }
         }
       return spots + smoothPlaces(of: index)
-    case .derivative(let program, _, let at):
-      if case .abscissa = graph.nodes[at] { return program.landmarks(over: domain) }
     case .wholePower, .quantity: break
     }
     return smoothPlaces(of: index)

@@ -53,15 +53,42 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFree) {
     var greatest = GreatestMagnitude()
     var i = 0
     // Raw values count up from 0, so they are how the cases lie in memory; a failable initialiser would not fold away.
-    switch unsafeBitCast(UInt8(truncatingIfNeeded: step.operation), to: VectorOperation.self) {
+    switch unsafeBitCast(UInt8(truncatingIfNeeded: step.operation), to: FormulaOperation.self) {
+    case .add where step.hasTail != 0:
+      while i < width {
+        let x = Lanes.load(a, i)
+        let y = Lanes.load(b, i)
+        let sum = x + y
+        sum.store(out, i)
+        exact.sumTail(x, y, sum).store(tail, i)
+        i &+= 8
+      }
     case .add:
       while i < width {
         (Lanes.load(a, i) + Lanes.load(b, i)).store(out, i)
         i &+= 8
       }
+    case .subtract where step.hasTail != 0:
+      while i < width {
+        let x = Lanes.load(a, i)
+        let y = Lanes.load(b, i).negated
+        let sum = x + y
+        sum.store(out, i)
+        exact.sumTail(x, y, sum).store(tail, i)
+        i &+= 8
+      }
     case .subtract:
       while i < width {
         (Lanes.load(a, i) - Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .multiply where step.hasTail != 0:
+      while i < width {
+        let x = Lanes.load(a, i)
+        let y = Lanes.load(b, i)
+        let product = x * y
+        product.store(out, i)
+        exact.productTail(x, y, product).store(tail, i)
         i &+= 8
       }
     case .multiply:
@@ -79,7 +106,7 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFree) {
         Lanes.load(a, i).negated.store(out, i)
         i &+= 8
       }
-    case .absolute:
+    case .magnitude:
       while i < width {
         Lanes.load(a, i).magnitude.store(out, i)
         i &+= 8
@@ -89,7 +116,7 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFree) {
         easel_square_root8(Lanes.load(a, i)).store(out, i)
         i &+= 8
       }
-    case .minimum:
+    case .lesser:
       while i < width {
         let x = Lanes.load(a, i)
         let y = Lanes.load(b, i)
@@ -97,7 +124,7 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFree) {
         smaller.replacing(with: x + y, where: (x .!= x) .| (y .!= y)).store(out, i)
         i &+= 8
       }
-    case .maximum:
+    case .greater:
       while i < width {
         let x = Lanes.load(a, i)
         let y = Lanes.load(b, i)
@@ -161,34 +188,7 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFree) {
         i &+= 8
       }
       if greatest.isLarge { block.pointee.hasLargeTurns.pointee = 1 }
-    case .addTail:
-      while i < width {
-        let x = Lanes.load(a, i)
-        let y = Lanes.load(b, i)
-        let sum = x + y
-        sum.store(out, i)
-        exact.sumTail(x, y, sum).store(tail, i)
-        i &+= 8
-      }
-    case .subtractTail:
-      while i < width {
-        let x = Lanes.load(a, i)
-        let y = Lanes.load(b, i).negated
-        let sum = x + y
-        sum.store(out, i)
-        exact.sumTail(x, y, sum).store(tail, i)
-        i &+= 8
-      }
-    case .multiplyTail:
-      while i < width {
-        let x = Lanes.load(a, i)
-        let y = Lanes.load(b, i)
-        let product = x * y
-        product.store(out, i)
-        exact.productTail(x, y, product).store(tail, i)
-        i &+= 8
-      }
-    case .power:
+    case .wholePower:
       while i < width {
         (exact.power((Lanes.load(a, i), zero), exponent) * scale).store(out, i)
         i &+= 8
@@ -214,29 +214,7 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFree) {
         i &+= 8
       }
       if greatest.isLarge { block.pointee.hasLargeTurns.pointee = 1 }
+    default: break
     }
   }
-}
-
-/// The operations that the batch evaluator runs in SIMD lanes; the raw values are those of `easel_step.operation`.
-///
-/// An operation *with tail* writes the rounding error of its result into the next register, for a power to use.
-enum VectorOperation: UInt8 {
-  case add, subtract, multiply, divide, negate, absolute, squareRoot
-  case minimum, maximum
-  case less, lessOrEqual, equal, notEqual
-  case and, or, not, select
-  case sinPi, cosPi
-  case addTail, subtractTail, multiplyTail
-  /// `a` to a whole power, times `scale`.
-  case power
-  /// The sum of registers `a` and `b`, `b` the tail of `a`, to a whole power, times `scale`.
-  case powerOfSum
-  /// sin(π·a) and cos(π·a), their low words kept, to a whole power, times `scale`.
-  case powerOfSinPi, powerOfCosPi
-
-  var hasTail: Bool { [.addTail, .subtractTail, .multiplyTail].contains(self) }
-
-  /// True if it has a sine or cosine of a multiple of π.
-  var isTurn: Bool { [.sinPi, .cosPi, .powerOfSinPi, .powerOfCosPi].contains(self) }
 }

@@ -437,7 +437,7 @@ extension Parser {
       order += token.isSymbol("'") ? 1 : 2
       try advance()
       if order > FormulaLimits.highestDerivative {
-        throw SyntaxTree.orderIsTooHigh(at: word.place)
+        throw ExpressionGraph.orderIsTooHigh(at: word.place)
       }
     }
     if let value = scope[name]?.value {
@@ -509,7 +509,7 @@ extension Parser {
   }
 }
 
-extension SyntaxTree {
+extension ExpressionGraph {
   static func orderIsTooHigh(at place: Range<Int>) -> FormulaError {
     FormulaError("the order of derivatives must be at most \(FormulaLimits.highestDerivative)", at: place)
   }

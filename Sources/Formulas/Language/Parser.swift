@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// Reads a formula, or the body of a pasted shader, into a ``SyntaxTree``.
+/// Reads a formula, or the body of a pasted shader, into an ``ExpressionGraph``.
 ///
 /// Recursive descent with a bound on depth, on tokens read and on nodes: no input takes long or exhausts the stack.
 struct Parser {
@@ -20,7 +20,7 @@ struct Parser {
   /// The abscissa that the user chose; nil: whichever of t, x and u is met.
   let chosenAbscissa: String?
 
-  var tree = SyntaxTree()
+  var tree = ExpressionGraph()
   var index = 0
   var depth = 0
   var tokensRead = 0

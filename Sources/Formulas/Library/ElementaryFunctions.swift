@@ -7,7 +7,7 @@ extension FunctionShelf {
 
   private mutating func add(
     _ name: String, aliases: [String] = [], _ parameters: [String], arity: ClosedRange<Int>? = nil, _ summary: String,
-    _ build: @escaping @Sendable (inout SyntaxTree, [NodeID]) throws -> NodeID
+    _ build: @escaping @Sendable (inout ExpressionGraph, [NodeID]) throws -> NodeID
   ) {
     register(
       FunctionDefinition(
@@ -158,7 +158,7 @@ extension FunctionShelf {
 
   private mutating func add(
     _ name: String, _ standard: Parameter.Standard, _ summary: String,
-    _ build: @escaping @Sendable (inout SyntaxTree, NodeID) throws -> NodeID
+    _ build: @escaping @Sendable (inout ExpressionGraph, NodeID) throws -> NodeID
   ) {
     let descriptor = Descriptor(name, summary, parameters: [Parameter("f", standard)])
     register(FunctionDefinition(descriptor, .timing, .operations(arity: 1...1) { try build(&$0, $1[0]) }))

@@ -9,7 +9,7 @@ public struct FunctionDefinition: Described {
   /// The way in which the value is made.
   enum Form: Sendable {
     /// Operations that replace the call at reading time.
-    case operations(arity: ClosedRange<Int>, @Sendable (inout SyntaxTree, [NodeID]) throws -> NodeID)
+    case operations(arity: ClosedRange<Int>, @Sendable (inout ExpressionGraph, [NodeID]) throws -> NodeID)
     /// A curve made from constants, in the order of the parameters without the abscissa; nil for those that are absent.
     case curve(@Sendable ([Double?]) throws -> any TimingFunction)
     /// A function of all its parameters.

@@ -52,7 +52,7 @@ struct ChromiumEffectTests {
     return numbers.map { $0.map { $0.map { Vector2($0[0], $0[1]) } } }
   }
 
-  /// How far corners are from where the sticker's are seen at most, in pixels.
+  /// The largest distance of a corner from the sticker's on the screen, in pixels.
   private func worst(_ sticker: SegmentedSticker, at times: [Double]) throws -> Double {
     let frames = try corners(sticker, at: times)
     try #require(frames.count == times.count)

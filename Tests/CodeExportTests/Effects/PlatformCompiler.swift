@@ -44,7 +44,7 @@ struct PlatformCompiler {
     return result.status == 0 ? "" : result.output + result.error
   }
 
-  /// What a program prints that has these texts: a number a line.
+  /// The output of a program that has these texts: a number a line.
   func numbers(of texts: [String], main: String) throws -> [Double] {
     let files =
       try texts.enumerated().map { try write($1, to: "text\($0).swift") } + [try write(main, to: "main.swift")]

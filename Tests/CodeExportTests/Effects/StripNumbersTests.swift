@@ -42,7 +42,7 @@ import ViewEffects
     return try decoder.decode(Listing.self, from: Data(text.utf8))
   }
 
-  /// Where a corner of a layer is seen: the matrix of row vectors, then the eye.
+  /// The place of a layer's corner on the screen: the matrix of row vectors, then the eye.
   private func seen(_ x: Double, _ y: Double, _ transform: [Double], _ eye: Listing.Perspective) -> Vector2 {
     let place = (0..<3).map { x * transform[$0] + y * transform[4 + $0] + transform[12 + $0] }
     let scale = eye.distancePt / (eye.distancePt - place[2])

@@ -1,6 +1,7 @@
 import ScalarMath
 
-/// An operation of a formula and of generated code.
+/// An operation of a formula, of its steps in SIMD lanes and of generated code; the raw values are those of
+/// `easel_step.operation`.
 package enum FormulaOperation: UInt8, Sendable, CaseIterable {
   case constant, abscissa, parameter, call, derivative
   case add, subtract, multiply, divide, negate
@@ -15,26 +16,27 @@ package enum FormulaOperation: UInt8, Sendable, CaseIterable {
   /// The relations ≥ and >, and unknown numbers, of generated code alone.
   case atLeast, above, unknown, beyond
   case tanPi, less, lessOrEqual, equal, notEqual, and, or, not, select
+  /// A whole power, times `scale`: of `a`; of `a` and its tail `b`; of sin(π·a) and cos(π·a) with their low words. Of
+  /// lanes alone.
+  case wholePower, powerOfSum, powerOfSinPi, powerOfCosPi
 }
 
-/// A node of a formula: an operation on earlier nodes.
-///
-/// Equal nodes are stored once, so a tree is a directed acyclic graph in which operands come before their users:
-/// every pass over it is a loop, and no input can exhaust the stack.
-struct SyntaxNode: Hashable {
-  var operation: FormulaOperation
-  /// Operands: node numbers, −1 where there is none.
-  var a: Int32 = -1
-  var b: Int32 = -1
-  var c: Int32 = -1
-  /// The bits of a constant, or a number in one of the tree's lists.
-  var payload: UInt64 = 0
+/// A node of an expression: an operation on earlier nodes.
+package struct ExpressionNode: Hashable, Sendable {
+  package var operation: FormulaOperation
+  package var operands: [NodeID] = []
+  /// The bits of a constant, or a number in one of the graph's lists.
+  package var payload: UInt64 = 0
   /// The relation of a constant to its bits.
   var exactness = RealConstant.Exactness.exact
+
+  package init(_ operation: FormulaOperation, _ operands: [NodeID] = [], payload: UInt64 = 0) {
+    (self.operation, self.operands, self.payload) = (operation, operands, payload)
+  }
 }
 
-/// A number of a node in its ``SyntaxTree``.
-typealias NodeID = Int32
+/// The number of a node in its ``ExpressionGraph``, short as the parser has many on its stack.
+package typealias NodeID = Int32
 
 /// A call of a library function that is not made of operations.
 struct CallSite: Hashable {
@@ -46,10 +48,14 @@ struct CallSite: Hashable {
   var curves: [Int: NodeID] = [:]
 }
 
-/// The nodes of one formula, and what they refer to.
-struct SyntaxTree {
-  /// More nodes are refused: a formula that is evaluated thousands of times a picture stays small.
-  static let mostNodes = 20_000
+/// The expressions of a formula, or of a function that is written as code.
+///
+/// Equal nodes are stored once, and operands come before their users: every pass over the graph is a loop, and no input
+/// can exhaust the stack.
+package struct ExpressionGraph: Sendable {
+  /// The largest number of nodes: a formula that is evaluated thousands of times a picture stays small, and longer code
+  /// is too long for compilers of shaders.
+  package static let mostNodes = 20_000
   /// Nodes that all substitutions together look at, arguments of calls counted fourfold: 200 pipelines through the
   /// largest formula.
   static let mostNodesVisited = 4_000_000
@@ -57,7 +63,9 @@ struct SyntaxTree {
   /// The magnitude from which whole numbers have no value: 2³¹ in C and shading languages, which wrap around or define
   /// nothing there; otherwise 2⁵³, the last that a double holds exactly.
   var wholeLimit = 0x1p53
-  private(set) var nodes: [SyntaxNode] = []
+  package private(set) var nodes: [ExpressionNode] = []
+  /// The values of a function that is written as code.
+  package var outputs: [NodeID] = []
   /// Calls, each with the place where it was first met.
   private(set) var calls: [(site: CallSite, place: Range<Int>, arguments: [String: Range<Int>])] = []
   /// Free names in the order they were first met, with that place.
@@ -65,7 +73,7 @@ struct SyntaxTree {
   /// Bodies and orders of derivatives.
   private(set) var derivatives: [Derivative] = []
   private var facts: [(readsAbscissa: Bool, derivativeOrder: Int)] = []
-  private var known: [SyntaxNode: NodeID] = [:]
+  private var known: [ExpressionNode: NodeID] = [:]
   private var knownDerivatives: [Derivative: UInt64] = [:]
   private var knownParameters: [String: UInt64] = [:]
   private var knownCalls: [CallSite: UInt64] = [:]
@@ -81,9 +89,14 @@ struct SyntaxTree {
     var order: Int
   }
 
-  subscript(id: NodeID) -> SyntaxNode { nodes[Int(id)] }
+  package init() {}
 
-  mutating func insert(_ node: SyntaxNode) throws(FormulaError) -> NodeID {
+  package subscript(id: NodeID) -> ExpressionNode { nodes[Int(id)] }
+
+  /// Returns the number of a node, which is added if it is new.
+  ///
+  /// - Throws: ``FormulaError`` if the node is new and the graph has ``mostNodes``.
+  package mutating func insert(_ node: ExpressionNode) throws(FormulaError) -> NodeID {
     if let id = known[node] { return id }
     guard nodes.count < Self.mostNodes else {
       throw FormulaError("the formula has more than \(Self.mostNodes) operations", at: place)
@@ -95,12 +108,12 @@ struct SyntaxTree {
     return id
   }
 
-  private func readsAbscissa(_ node: SyntaxNode) -> Bool {
-    node.operation == .abscissa || operands(of: node).contains { readsAbscissa($0) }
+  private func readsAbscissa(_ node: ExpressionNode) -> Bool {
+    node.operation == .abscissa || node.operands.contains { readsAbscissa($0) }
   }
 
-  private func derivativeOrder(_ node: SyntaxNode) -> Int {
-    let order = operands(of: node).lazy.map { derivativeOrder(of: $0) }.max() ?? 0
+  private func derivativeOrder(_ node: ExpressionNode) -> Int {
+    let order = node.operands.lazy.map { derivativeOrder(of: $0) }.max() ?? 0
     guard node.operation == .derivative else { return order }
     let entry = derivatives[Int(node.payload)]
     return max(order, entry.order + derivativeOrder(of: entry.body))
@@ -109,18 +122,20 @@ struct SyntaxTree {
   mutating func constant(
     _ value: Double, _ exactness: RealConstant.Exactness = .exact
   ) throws(FormulaError) -> NodeID {
-    try insert(SyntaxNode(operation: .constant, payload: value.bitPattern, exactness: exactness))
+    var node = ExpressionNode(.constant, payload: value.bitPattern)
+    node.exactness = exactness
+    return try insert(node)
   }
 
   mutating func constant(_ constant: RealConstant) throws(FormulaError) -> NodeID {
     try self.constant(constant.value, constant.exactness)
   }
 
-  mutating func abscissa() throws(FormulaError) -> NodeID { try insert(SyntaxNode(operation: .abscissa)) }
+  mutating func abscissa() throws(FormulaError) -> NodeID { try insert(ExpressionNode(.abscissa)) }
 
   mutating func parameter(_ name: String, at place: Range<Int>) throws(FormulaError) -> NodeID {
     let payload = Self.place(of: name, &knownParameters, (name, place), in: &parameters)
-    return try insert(SyntaxNode(operation: .parameter, payload: payload))
+    return try insert(ExpressionNode(.parameter, payload: payload))
   }
 
   /// The number of an entry of a list, which is added if its key is new.
@@ -145,7 +160,7 @@ struct SyntaxTree {
     _ site: CallSite, at place: Range<Int>, arguments: [String: Range<Int>] = [:]
   ) throws(FormulaError) -> NodeID {
     let payload = Self.place(of: site, &knownCalls, (site, place, arguments), in: &calls)
-    return try insert(SyntaxNode(operation: .call, payload: payload))
+    return try insert(ExpressionNode(.call, site.arguments, payload: payload))
   }
 
   mutating func derivative(of body: NodeID, order: Int, at point: NodeID) throws(FormulaError) -> NodeID {
@@ -155,13 +170,11 @@ struct SyntaxTree {
     }
     let entry = Derivative(body: body, order: order)
     let payload = Self.place(of: entry, &knownDerivatives, entry, in: &derivatives)
-    return try insert(SyntaxNode(operation: .derivative, a: point, payload: payload))
+    return try insert(ExpressionNode(.derivative, [point], payload: payload))
   }
 
-  mutating func apply(
-    _ operation: FormulaOperation, _ a: NodeID, _ b: NodeID = -1, _ c: NodeID = -1
-  ) throws(FormulaError) -> NodeID {
-    try insert(SyntaxNode(operation: operation, a: a, b: b, c: c))
+  mutating func apply(_ operation: FormulaOperation, _ operands: NodeID...) throws(FormulaError) -> NodeID {
+    try insert(ExpressionNode(operation, operands))
   }
 
   /// A percentage as a share: of a number that is written the double next to its hundredth.
@@ -172,19 +185,13 @@ struct SyntaxTree {
     return try apply(.divide, id, constant(100))
   }
 
-  /// The value of a constant node.
-  func constantValue(_ id: NodeID) -> Double? {
+  /// The value of a constant; nil for other nodes.
+  package func constantValue(_ id: NodeID) -> Double? {
     self[id].operation == .constant ? Double(bitPattern: self[id].payload) : nil
   }
 
-  /// The nodes that `node` reads. The body of a derivative is a formula of its own and not among them.
-  func operands(of node: SyntaxNode) -> [NodeID] {
-    if node.operation == .call { return calls[Int(node.payload)].site.arguments }
-    return [node.a, node.b, node.c].filter { $0 >= 0 }
-  }
-
   /// The formulas in `node` with an abscissa of their own: the body of a derivative, and curves among arguments.
-  private func bodies(of node: SyntaxNode) -> [NodeID] {
+  private func bodies(of node: ExpressionNode) -> [NodeID] {
     switch node.operation {
     case .derivative: [derivatives[Int(node.payload)].body]
     case .call: Array(calls[Int(node.payload)].site.curves.values)
@@ -198,27 +205,22 @@ struct SyntaxTree {
   /// The highest sum of orders along nested derivatives under `root`.
   func derivativeOrder(of root: NodeID) -> Int { facts[Int(root)].derivativeOrder }
 
-  /// The nodes that `root` depends on, itself included, operands first; with the bodies of derivatives on request.
-  func reachable(from root: NodeID, throughDerivatives: Bool = false) -> [NodeID] {
-    var isReached = [Bool](repeating: false, count: Int(root) + 1)
-    isReached[Int(root)] = true
-    var id = root
-    while id >= 0 {
-      if isReached[Int(id)] {
-        let node = self[id]
-        for operand in operands(of: node) { isReached[Int(operand)] = true }
-        if throughDerivatives {
-          for body in bodies(of: node) { isReached[Int(body)] = true }
-        }
+  /// Returns the nodes that the roots read, and the roots, operands first; on request with the bodies of derivatives.
+  package func reachable(from roots: [NodeID], throughDerivatives: Bool = false) -> [NodeID] {
+    var isReached = [Bool](repeating: false, count: Int(roots.max() ?? -1) + 1)
+    for root in roots { isReached[Int(root)] = true }
+    for index in isReached.indices.reversed() where isReached[index] {
+      for operand in nodes[index].operands { isReached[Int(operand)] = true }
+      if throughDerivatives {
+        for body in bodies(of: nodes[index]) { isReached[Int(body)] = true }
       }
-      id -= 1
     }
     return isReached.indices.filter { isReached[$0] }.map { NodeID($0) }
   }
 
   /// The parameters that the value of `root` depends on, through derivatives too, in the order they were met.
   func parametersReached(from root: NodeID) -> [String] {
-    let reached = reachable(from: root, throughDerivatives: true).filter { self[$0].operation == .parameter }
+    let reached = reachable(from: [root], throughDerivatives: true).filter { self[$0].operation == .parameter }
     return reached.map { Int(self[$0].payload) }.sorted().map { parameters[$0].name }
   }
 
@@ -230,8 +232,8 @@ struct SyntaxTree {
       throw FormulaError("the formula has too many functions of functions", at: place)
     }
     var images: [NodeID: NodeID] = [:]
-    func image(_ id: NodeID) -> NodeID { id < 0 ? id : images[id] ?? id }
-    for id in reachable(from: root) {
+    func image(_ id: NodeID) -> NodeID { images[id] ?? id }
+    for id in reachable(from: [root]) {
       var node = self[id]
       switch node.operation {
       case .abscissa:
@@ -245,7 +247,7 @@ struct SyntaxTree {
         call.site.arguments = call.site.arguments.map(image)
         images[id] = try self.call(call.site, at: call.place)
       default:
-        (node.a, node.b, node.c) = (image(node.a), image(node.b), image(node.c))
+        node.operands = node.operands.map(image)
         images[id] = try insert(node)
       }
     }
@@ -254,7 +256,7 @@ struct SyntaxTree {
 }
 
 /// Operations with the exact forms of common special cases.
-extension SyntaxTree {
+extension ExpressionGraph {
   /// sin, cos or tan; of a multiple of π sinPi, cosPi or tanPi of the multiple, so that `sin(pi*t)` is zero at whole t
   /// and as exact as t.
   mutating func turn(
@@ -280,7 +282,7 @@ extension SyntaxTree {
     return multiple
   }
 
-  private mutating func newMultipleOfPi(_ node: SyntaxNode, depth: Int) throws(FormulaError) -> NodeID? {
+  private mutating func newMultipleOfPi(_ node: ExpressionNode, depth: Int) throws(FormulaError) -> NodeID? {
     switch node.operation {
     case .constant:
       // ±π times a power of two: the multiples that a Double holds as exactly as π.
@@ -288,11 +290,14 @@ extension SyntaxTree {
       let multiple = value / .pi
       return multiple.significand == 1 && multiple * .pi == value ? try constant(multiple) : nil
     case .multiply, .divide, .negate:
-      if let a = try multipleOfPi(node.a, depth: depth) { return try apply(node.operation, a, node.b) }
-      guard node.operation == .multiply, let b = try multipleOfPi(node.b, depth: depth) else { return nil }
-      return try apply(.multiply, node.a, b)
+      if let a = try multipleOfPi(node.operands[0], depth: depth) {
+        return try insert(ExpressionNode(node.operation, [a] + node.operands.dropFirst()))
+      }
+      guard node.operation == .multiply, let b = try multipleOfPi(node.operands[1], depth: depth) else { return nil }
+      return try apply(.multiply, node.operands[0], b)
     case .add, .subtract:
-      guard let a = try multipleOfPi(node.a, depth: depth), let b = try multipleOfPi(node.b, depth: depth)
+      guard let a = try multipleOfPi(node.operands[0], depth: depth),
+        let b = try multipleOfPi(node.operands[1], depth: depth)
       else { return nil }
       return try apply(node.operation, a, b)
     default:
@@ -315,22 +320,22 @@ extension SyntaxTree {
 
   /// The margin of a comparison, and whether it is false at 0; nil for other nodes. A negated one has the opposite.
   mutating func margin(of id: NodeID, isNegated: Bool) throws(FormulaError) -> (NodeID, isStrict: Bool)? {
-    let node = self[id]
-    switch node.operation {
+    let (operation, operands) = (self[id].operation, self[id].operands)
+    switch operation {
     case .less, .lessOrEqual:
-      let (low, high) = isNegated ? (node.b, node.a) : (node.a, node.b)
-      return (try apply(.subtract, high, low), (node.operation == .less) != isNegated)
+      let (low, high) = isNegated ? (operands[1], operands[0]) : (operands[0], operands[1])
+      return (try apply(.subtract, high, low), (operation == .less) != isNegated)
     case .equal, .notEqual:
-      let distance = try apply(.magnitude, apply(.subtract, node.a, node.b))
-      let isEqual = (node.operation == .equal) != isNegated
+      let distance = try apply(.magnitude, apply(.subtract, operands[0], operands[1]))
+      let isEqual = (operation == .equal) != isNegated
       return (isEqual ? try apply(.negate, distance) : distance, !isEqual)
     case .and, .or:
-      guard let a = try margin(of: node.a, isNegated: isNegated),
-        let b = try margin(of: node.b, isNegated: isNegated)
+      guard let a = try margin(of: operands[0], isNegated: isNegated),
+        let b = try margin(of: operands[1], isNegated: isNegated)
       else { return nil }
-      let isBoth = (node.operation == .and) != isNegated
+      let isBoth = (operation == .and) != isNegated
       return (try apply(isBoth ? .lesser : .greater, a.0, b.0), a.isStrict || b.isStrict)
-    case .not: return try margin(of: node.a, isNegated: !isNegated)
+    case .not: return try margin(of: operands[0], isNegated: !isNegated)
     default: return nil
     }
   }
@@ -362,9 +367,9 @@ extension SyntaxTree {
 
 /// Whole numbers of code as operations on doubles, which hold them exactly below 2⁵³.
 ///
-/// The quotient by 0, a result from ``SyntaxTree/wholeLimit`` on and the conversion of NaN have no value: they are NaN. Zero has no sign.
-/// Every result is constant between its jumps, so that derivatives are 0 there.
-extension SyntaxTree {
+/// The quotient by 0, a result from ``ExpressionGraph/wholeLimit`` on and the conversion of NaN have no value: they are
+/// NaN. Zero has no sign. Every result is constant between its jumps, so that derivatives are 0 there.
+extension ExpressionGraph {
   /// A whole number below the limit without the sign of zero; otherwise no value.
   private mutating func bounded(_ x: NodeID) throws(FormulaError) -> NodeID {
     if let value = constantValue(x) { return try constant(value.magnitude < wholeLimit ? value + 0 : .nan) }
@@ -400,7 +405,7 @@ extension SyntaxTree {
 }
 
 /// Degrees.
-extension SyntaxTree {
+extension ExpressionGraph {
   /// π·x/180, so that sines of whole degrees are exact.
   mutating func degrees(_ x: NodeID) throws(FormulaError) -> NodeID {
     try apply(.multiply, constant(RealConstant.pi), folded(.divide, x, constant(180)))
