@@ -50,7 +50,7 @@ public struct SpringFit: Sendable {
   public init(
     _ target: FittingTarget, norm: BezierFit.Norm = .largest, duration: Double? = nil, within error: Double? = nil
   ) throws(Failure) {
-    let time = duration ?? target.domain.upperBound - target.domain.lowerBound
+    let time = duration ?? target.domain.width
     guard 1e-80...1e80 ~= time else { throw .duration(time) }
     let largest = target.height
     guard largest <= Self.largestHeight else { throw .tooLarge(largest) }
@@ -174,7 +174,7 @@ extension SpringModel {
   /// The target's own numbers if it is a spring from rest, of any damping and any number of oscillations.
   private func own(_ target: FittingTarget) -> SearchState? {
     guard let spring = (target.curve as? Spring) ?? (target.curve.wrappedCurve as? Spring) else { return nil }
-    let response = spring.response / (target.domain.upperBound - target.domain.lowerBound)
+    let response = spring.response / target.domain.width
     guard (try? Spring(response: response, dampingRatio: spring.dampingRatio)) != nil else { return nil }
     let unknowns = [Double.log(response), spring.dampingRatio]
     // It may begin elsewhere, or with a velocity.

@@ -38,12 +38,7 @@ public struct CurveReading {
   public init(_ curve: any TimingFunction, over domain: ClosedRange<Double>, hasOwnLength: Bool, isExact: Bool) {
     precondition(domain.lowerBound < domain.upperBound, "a domain of positive width")
     (self.curve, self.domain, self.hasOwnLength) = (curve, domain, hasOwnLength)
-    let width = domain.upperBound - domain.lowerBound
-    let steps = Self.steps * (isExact ? 2 : 1)
-    let places = (0...steps).map { index in
-      index == steps ? domain.upperBound : domain.lowerBound + width * (Double(index) / Double(steps))
-    }
-    self.places = places
+    places = domain.ends(ofParts: Self.steps * (isExact ? 2 : 1))
     values = curve.values(at: places)
     isFinite = values.allSatisfy(\.isFinite)
     facts = isExact && isFinite ? Self.facts(of: curve, over: domain) : nil
@@ -78,7 +73,7 @@ public struct CurveReading {
     case .extrema: return count(\.extrema.count)
     case .inflections: return count(\.inflections.count)
     case .roots: return count(\.innerRoots.count)
-    case .duration: return hasOwnLength ? domain.upperBound - domain.lowerBound : .nan
+    case .duration: return hasOwnLength ? domain.width : .nan
     }
   }
 
@@ -132,7 +127,7 @@ public struct CurveReading {
   /// The integral: by Simpson's rule, or by the panels of an integral curve.
   private var area: Double {
     if let facts { return facts.area(within: 1e-10)?.number ?? .nan }
-    let step = (domain.upperBound - domain.lowerBound) / Double(values.count - 1)
+    let step = domain.width / Double(values.count - 1)
     return values.indices.dropLast().filter { $0 % 2 == 0 }
       .reduce(0) { $0 + values[$1] + 4 * values[$1 + 1] + values[$1 + 2] } * step / 3
   }
@@ -195,8 +190,8 @@ extension CurveReading {
   func trace(near levels: [Double], isLong: Bool = false) -> [Node] {
     var (places, values) = (places, values)
     if isLong, hasOwnLength {
-      let width = domain.upperBound - domain.lowerBound
-      let more = (1...Self.steps).map { domain.upperBound + (Self.reach - 1) * width * Double($0) / Double(Self.steps) }
+      let width = (Self.reach - 1) * domain.width
+      let more = (1...Self.steps).map { domain.upperBound + width * Double($0) / Double(Self.steps) }
       places += more
       values += curve.values(at: more)
     }

@@ -38,10 +38,7 @@ final class LikenessSearch {
   static func place(
     _ curve: any TimingFunction, _ target: FittingTarget, _ isByShare: Bool
   ) -> (Double) -> Double {
-    guard isByShare else { return { target.abscissa(at: $0) } }
-    let domain = curve.domain
-    let width = domain.upperBound - domain.lowerBound
-    return { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 }
+    (isByShare ? curve.domain : target.domain).point
   }
 
   /// Compares at even steps, next to the breaks of the target, and at more places.

@@ -71,7 +71,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     let size = values[1].magnitude * (high - low)
     let variation = (values[1] - values[0]).magnitude + (values[2] - values[1]).magnitude
     let blur = 4 * variation * max(low.magnitude, high.magnitude).ulp
-    let isWide = piece.upperBound - piece.lowerBound > fewNumbers * piece.upperBound.ulp
+    let isWide = piece.width > fewNumbers * piece.upperBound.ulp
     return Quadrature.integral(
       ofBatches: { base.values(at: $0, into: $1) }, over: piece,
       accuracy: max(accuracy, accuracy * (size.isFinite ? size : 0), blur.isFinite ? blur : 0),

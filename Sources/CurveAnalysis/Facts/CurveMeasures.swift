@@ -19,7 +19,7 @@ extension CurveFacts {
 
   private func provedArea(within share: Double) -> Interval? {
     guard size.isFinite else { return nil }
-    let width = domain.upperBound - domain.lowerBound
+    let width = domain.width
     let curve = limited(Self.standardWork)
     var pieces: [(low: Double, high: Double, value: Interval)] = []
     for (low, high) in stretches {
@@ -94,7 +94,7 @@ extension CurveFacts {
       }
       stretches.append((low, high, third.isBounded ? third.magnitudeBound : .infinity))
     }
-    let width = domain.upperBound - domain.lowerBound
+    let width = domain.width
     // The intervals between the smooth ones, a few doubles wide or more, count too.
     var last = domain.lowerBound
     for stretch in smoothStretches + [Interval(domain.upperBound)] {
@@ -200,7 +200,7 @@ extension CurveFacts {
     }
     // A few abscissas rule out most curves.
     for share in [0.07, 0.19, 0.31, 0.43] {
-      let place = Interval(domain.lowerBound + share * (domain.upperBound - domain.lowerBound))
+      let place = Interval(domain.lowerBound + share * domain.width)
       let difference = plain(place)
       if difference.isEmpty || difference.leastMagnitude > limit { return nil }
     }

@@ -66,7 +66,7 @@ extension BezierSearch {
   static func seeds(
     _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double, count: Int
   ) -> [(polygon: ControlPolygon, size: Double)] {
-    let (lower, width) = (range.lowerBound, range.upperBound - range.lowerBound)
+    let (lower, width) = (range.lowerBound, range.width)
     let steps = (0...gridSteps).map { Double($0) / Double(gridSteps) }
     let inside = inside(samples, range)
     let stride = max(1, inside.count / gridSamples)
@@ -83,7 +83,7 @@ extension BezierSearch {
   static func polynomial(
     _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double
   ) -> ControlPolygon {
-    let (lower, width) = (range.lowerBound, range.upperBound - range.lowerBound)
+    let (lower, width) = (range.lowerBound, range.width)
     let (x1, x2) = (lower + width / 3, lower + 2 * width / 3)
     let (y1, y2) = bestHeights(1 / 3.0, 2 / 3.0, inside(samples, range), from, to).heights
     return ControlPolygon(coordinates: [lower, from, x1, y1, x2, y2, range.upperBound, to])
@@ -93,9 +93,8 @@ extension BezierSearch {
   private typealias Sample = (share: Double, height: Double, weight: Double)
 
   private static func inside(_ samples: FitSamples, _ range: ClosedRange<Double>) -> [Sample] {
-    let (lower, width) = (range.lowerBound, range.upperBound - range.lowerBound)
-    return samples.places.indices.filter { range.contains(samples.places[$0]) }.map {
-      ((samples.places[$0] - lower) / width, samples.heights[$0], samples.width(about: $0))
+    samples.places.indices.filter { range.contains(samples.places[$0]) }.map {
+      (range.share(of: samples.places[$0]), samples.heights[$0], samples.width(about: $0))
     }
   }
 

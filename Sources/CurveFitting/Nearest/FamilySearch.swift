@@ -53,7 +53,7 @@ struct FamilySearch {
 
   private func coordinate(_ value: Double, _ parameter: NamedCurve.Parameter) -> Double {
     let (low, high) = (parameter.span.lowerBound, parameter.span.upperBound)
-    return parameter.isLogarithmic ? .log(value / low) / .log(high / low) : (value - low) / (high - low)
+    return parameter.isLogarithmic ? .log(value / low) / .log(high / low) : parameter.span.share(of: value)
   }
 
   private func grid() -> [[Double]] {
@@ -62,7 +62,7 @@ struct FamilySearch {
     let standard = free.map { coordinate(curve.parameters[$0].standard, curve.parameters[$0]) }
     if free.count == 1 {
       let parameter = curve.parameters[first]
-      let steps = parameter.isWhole ? Int(parameter.span.upperBound - parameter.span.lowerBound) : Self.gridOfOne
+      let steps = parameter.isWhole ? Int(parameter.span.width) : Self.gridOfOne
       return even(max(1, steps)).map { [$0] } + [standard]
     }
     let rows = even(Self.gridOfTwo.0)

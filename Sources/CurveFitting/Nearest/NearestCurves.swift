@@ -113,8 +113,7 @@ struct ComparisonSamples {
   /// Returns the values of a candidate at the shares of its compared part.
   func values(of curve: any TimingFunction, hasOwnLength: Bool) -> [Double] {
     let domain = hasOwnLength ? motionDomain ?? curve.domain : unitDomain
-    let width = domain.upperBound - domain.lowerBound
-    return curve.values(at: samples.places.map { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 })
+    return curve.values(at: samples.places.map(domain.point))
   }
 
   /// The largest difference at the samples; infinite where a value is no number.

@@ -64,7 +64,7 @@ extension TuningSearch {
     func excess(_ place: Double, isExact: Bool) -> Double {
       problem.excess(measure([place], isExact: isExact).measured)
     }
-    let width = bracket.upperBound - bracket.lowerBound
+    let width = bracket.width
     guard
       let quick = RootFinding.root(of: { excess($0, isExact: false) }, in: bracket, tolerance: Self.roughly * width)
     else { return nil }
