@@ -54,7 +54,7 @@ public struct FittingTarget: Sendable {
     landmarks: [Double] = [], samples: Int = usualSamples
   ) {
     let domain = domain ?? curve.domain
-    precondition(domain.width > 0 && domain.width.isFinite && samples >= 2, "a domain of finite positive width, 2 samples or more")
+    precondition(domain.width > 0 && domain.width.isFinite && samples >= 2, "a positive finite width, 2 samples")
     (self.curve, self.domain) = (curve, domain)
     func shares(of places: [Double]) -> [Double] { places.map(domain.share).filter { $0 > 0 && $0 < 1 } }
     let inner = Set(shares(of: breaks))

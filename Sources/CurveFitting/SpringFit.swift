@@ -153,7 +153,7 @@ extension SpringModel {
   static func nearest(to target: FittingTarget, by norm: BezierFit.Norm) -> (model: SpringModel, state: SearchState) {
     var model = SpringModel(samples: FitSamples(target, scale: 1))
     if let own = model.own(target) { return (model, own) }
-    let rough = SpringModel(samples: model.samples.thinned(to: 60))
+    let rough = model.thinned(to: 60)
     let starts = seeds(rough.samples).map { rough.leastSquares(from: $0, steps: 20) }.ascending { $0.size }
     var best = SearchState(unknowns: starts.first?.unknowns ?? [0, 1], size: .infinity)
     for start in starts.prefix(Self.starts) {

@@ -65,19 +65,17 @@ public struct BezierFit: Sendable {
       guard slope.magnitude <= Self.steepest * height else { throw .slope(slope) }
       if isMonotone, slope * (ends.end < ends.start ? -1 : 1) < 0 { throw .slopeAgainstMonotone(slope) }
     }
-    var search = BezierProblem(
-      target, norm: norm, segments: segments, ends: ends, isMonotone: isMonotone, slopes: slopes)
-    let found = search.best()
-    let scale = search.samples.scale
+    let found = BezierProblem(
+      target, norm: norm, segments: segments, ends: ends, isMonotone: isMonotone, slopes: slopes
+    ).best()
+    let scale = found.model.samples.scale
     unrounded = found.state.size * scale
     isExact = unrounded <= 0x1p-46 * height
     let points = found.model.polygon(found.state.unknowns)
     controlPoints = (0...3 * points.segments).map { BezierPath.Point(points.x($0), points.y($0) * scale) }
-    certificate =
-      norm == .largest && !isExact
-      ? MinimaxCertificate(BezierSearch(model: found.model, samples: search.samples), at: found.state.unknowns) : nil
+    certificate = norm == .largest && !isExact ? MinimaxCertificate(found.model, at: found.state.unknowns) : nil
     let printed = BezierText(
-      found, search.samples, norm: norm, isUnit: ends.isUnit, isExact: isExact, within: error.map { $0 / scale }
+      found, norm: norm, isUnit: ends.isUnit, isExact: isExact, within: error.map { $0 / scale }
     ).best()
     (text, path, cubicBezier) = (printed.text, printed.path, printed.cubicBezier)
     let curve: any TimingFunction = printed.cubicBezier.map { $0 as any TimingFunction } ?? printed.path

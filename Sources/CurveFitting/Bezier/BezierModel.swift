@@ -1,7 +1,7 @@
 import ScalarMath
 
-/// The family of curves of a fit: the map from unknowns to control points, and its bounds.
-struct BezierModel {
+/// The family of curves of a fit: the map from unknowns to control points, its bounds, and its errors at samples.
+struct BezierModel: ErrorModel {
   /// The joint of two segments.
   enum Joint {
     /// One tangent; the place is free in the range.
@@ -14,6 +14,7 @@ struct BezierModel {
   /// joint is not linear.
   typealias Row = [(unknown: Int, factor: Double)]
 
+  var samples: FitSamples
   let start: Double
   let end: Double
   /// Nil for one segment.
@@ -32,10 +33,11 @@ struct BezierModel {
   static let leastSegment = 0x1p-7
 
   init(
-    start: Double, end: Double, joint: Joint?, isMonotone: Bool = false,
-    slopes: (start: Double?, end: Double?) = (nil, nil)
+    _ samples: FitSamples, start: Double, end: Double, joint: Joint?, isMonotone: Bool,
+    slopes: (start: Double?, end: Double?)
   ) {
-    (self.start, self.end, self.joint, self.isMonotone, self.slopes) = (start, end, joint, isMonotone, slopes)
+    (self.samples, self.start, self.end, self.joint) = (samples, start, end, joint)
+    (self.isMonotone, self.slopes) = (isMonotone, slopes)
     let heights = (-Self.largestHeight, Self.largestHeight)
     let first = (Self.leastArm(slopes.start), 1.0)
     let last = (0.0, 1 - Self.leastArm(slopes.end))
@@ -51,7 +53,6 @@ struct BezierModel {
     upper = ranges.map(\.1)
   }
 
-  var count: Int { lower.count }
   var isSmooth: Bool { if case .smooth = joint { true } else { false } }
 
   /// The control points of unknowns.

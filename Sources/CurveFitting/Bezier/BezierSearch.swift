@@ -1,18 +1,10 @@
 /// The errors of a model over samples, and their derivatives.
-struct BezierSearch: ErrorModel {
-  let model: BezierModel
-  let samples: FitSamples
-
-  var lower: [Double] { model.lower }
-  var upper: [Double] { model.upper }
-  func within(_ unknowns: [Double]) -> [Double] { model.within(unknowns) }
-  func constraints(_ unknowns: [Double]) -> [ErrorConstraint] { model.constraints(unknowns) }
-
+extension BezierModel {
   /// Returns curve minus target at each place.
   func errors(_ unknowns: [Double]) -> [Double] {
     var errors = samples.heights
     errors.withUnsafeMutableBufferPointer { errors in
-      model.polygon(unknowns).read(samples.places) {
+      polygon(unknowns).read(samples.places) {
         errors[$0] = $1.height - errors[$0]
         return true
       }
@@ -22,18 +14,18 @@ struct BezierSearch: ErrorModel {
 
   /// The errors, and their derivatives by the unknowns, flat: dy/dPₖ = Bₖ for heights, −slope·Bₖ for places.
   func errorsAndGradients(_ unknowns: [Double]) -> (errors: [Double], gradients: [Double]) {
-    let count = model.count
+    let count = count
     var errors = samples.heights
     var gradients = [Double](repeating: 0, count: errors.count * count)
     // For each point of the polygon what it has of the unknowns: its index, the factors of the place and the height.
-    let rows = model.rows(unknowns)
+    let rows = rows(unknowns)
     let terms = stride(from: 0, to: rows.count, by: 2).map { point in
       rows[point].map { (unknown: $0.unknown, run: $0.factor, rise: 0.0) }
         + rows[point + 1].map { (unknown: $0.unknown, run: 0.0, rise: $0.factor) }
     }
     errors.withUnsafeMutableBufferPointer { errors in
       gradients.withUnsafeMutableBufferPointer { gradients in
-        model.polygon(unknowns).read(samples.places) { index, reading in
+        polygon(unknowns).read(samples.places) { index, reading in
           errors[index] = reading.height - errors[index]
           let slope = reading.slope
           func add(_ point: Int, _ weight: Double) {
@@ -55,7 +47,7 @@ struct BezierSearch: ErrorModel {
 
 /// The starts of the search for one segment: for places of the control points from a grid, the best heights solve a
 /// linear least-squares problem.
-extension BezierSearch {
+extension BezierModel {
   /// Places of the grid, in each direction.
   private static let gridSteps = 10
   /// Samples that judge the grid.

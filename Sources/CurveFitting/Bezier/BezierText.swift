@@ -11,7 +11,6 @@ struct BezierText {
   }
 
   private let found: BezierProblem.Found
-  private let search: BezierSearch
   private let norm: BezierFit.Norm
   private let isUnit: Bool
   private let isExact: Bool
@@ -30,20 +29,18 @@ struct BezierText {
   /// - Parameter bound: an error that decimals do not lead beyond where the curve before them keeps it; as heights of
   ///   the samples.
   init(
-    _ found: BezierProblem.Found, _ samples: FitSamples, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool,
-    within bound: Double? = nil
+    _ found: BezierProblem.Found, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool, within bound: Double?
   ) {
     (self.found, self.norm, self.isUnit, self.isExact, self.bound) = (found, norm, isUnit, isExact, bound)
-    search = BezierSearch(model: found.model, samples: samples)
-    scale = samples.scale
-    let height = samples.heights.reduce(0) { max($0, $1.magnitude) } * scale
+    scale = found.model.samples.scale
+    let height = found.model.samples.heights.reduce(0) { max($0, $1.magnitude) } * scale
     heightPlaces = isUnit || height == 0 ? 0 : -Int(Double.log10(height).rounded(.up))
   }
 
   /// Returns the text of the fewest decimals that lose at most ``share`` of the error, or ``exactLoss`` of an exact
   /// fit. An exact fit with few decimals keeps all of them.
   func best() -> Printed {
-    let height = search.samples.heights.reduce(0) { max($0, $1.magnitude) }
+    let height = found.model.samples.heights.reduce(0) { max($0, $1.magnitude) }
     let limit = Self.limit(found.state.size, loss: isExact ? Self.exactLoss * height : 0, within: bound)
     func printed(_ coordinates: [Double], within limit: Double) -> Printed? {
       size(coordinates) <= limit ? self.printed(coordinates) : nil
@@ -85,15 +82,13 @@ struct BezierText {
   private func size(_ coordinates: [Double], below limit: Double = .infinity) -> Double {
     let polygon = ControlPolygon(coordinates: coordinates.enumerated().map { $0 % 2 == 0 ? $1 : $1 / scale })
     return found.model.isLegal(polygon) && hasArms(coordinates)
-      ? search.size(of: polygon, norm, below: limit) : .infinity
+      ? found.model.size(of: polygon, norm, below: limit) : .infinity
   }
 
   /// Returns true if decimals have left the arms of given slopes a length.
   private func hasArms(_ coordinates: [Double]) -> Bool {
-    let slopes = found.model.slopes
-    let (start, end) = (coordinates[2], 1 - coordinates[coordinates.count - 4])
-    return (slopes.start == nil || start >= BezierModel.leastArm(slopes.start) / 2)
-      && (slopes.end == nil || end >= BezierModel.leastArm(slopes.end) / 2)
+    coordinates[2] >= BezierModel.leastArm(found.model.slopes.start) / 2
+      && 1 - coordinates[coordinates.count - 4] >= BezierModel.leastArm(found.model.slopes.end) / 2
   }
 
   /// Returns the control points with this many decimals, moved by units of the last one. The ends of the curve keep the
@@ -174,7 +169,7 @@ struct BezierText {
   }
 }
 
-extension BezierSearch {
+extension BezierModel {
   /// Returns the size of the error of any control points; infinite if the largest reaches a limit.
   func size(of polygon: ControlPolygon, _ norm: BezierFit.Norm, below limit: Double = .infinity) -> Double {
     var (largest, sum) = (0.0, 0.0)

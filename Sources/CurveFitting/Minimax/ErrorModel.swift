@@ -14,7 +14,7 @@ protocol ErrorModel {
   var lower: [Double] { get }
   var upper: [Double] { get }
   /// The places of the errors, which weigh them in the mean square.
-  var samples: FitSamples { get }
+  var samples: FitSamples { get set }
   func errors(_ unknowns: [Double]) -> [Double]
   /// The errors, and their derivatives by the unknowns, flat.
   func errorsAndGradients(_ unknowns: [Double]) -> (errors: [Double], gradients: [Double])
@@ -31,6 +31,13 @@ extension ErrorModel {
 
   func within(_ unknowns: [Double]) -> [Double] {
     unknowns.indices.map { min(max(unknowns[$0], lower[$0]), upper[$0]) }
+  }
+
+  /// Returns the model with about `count` of the samples, for a first look.
+  func thinned(to count: Int) -> Self {
+    var model = self
+    model.samples = samples.thinned(to: count)
+    return model
   }
 
   func largest(_ unknowns: [Double]) -> Double { Self.largest(errors(unknowns)) }

@@ -136,7 +136,7 @@ extension Sequence {
 
 /// The differences of a family of curves from a target, by the places of its parameters in their ranges, each 0…1.
 package struct FamilyModel: ErrorModel {
-  let samples: FitSamples
+  var samples: FitSamples
   let lower: [Double]
   let upper: [Double]
   /// The differences at a place; nil if it has no curve.
