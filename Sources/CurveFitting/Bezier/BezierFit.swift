@@ -74,12 +74,10 @@ public struct BezierFit: Sendable {
     let points = found.model.polygon(found.state.unknowns)
     controlPoints = (0...3 * points.segments).map { BezierPath.Point(points.x($0), points.y($0) * scale) }
     certificate = norm == .largest && !isExact ? MinimaxCertificate(found.model, at: found.state.unknowns) : nil
-    let printed = BezierText(
-      found, norm: norm, isUnit: ends.isUnit, isExact: isExact, within: error.map { $0 / scale }
-    ).best()
-    (text, path, cubicBezier) = (printed.text, printed.path, printed.cubicBezier)
-    let curve: any TimingFunction = printed.cubicBezier.map { $0 as any TimingFunction } ?? printed.path
-    let places = [0, 1.0.nextDown, 1] + (segments == 2 ? [printed.path.segments[0].end.x] : [])
+    (text, path, cubicBezier) =
+      BezierText(found, norm: norm, isUnit: ends.isUnit, isExact: isExact, within: error.map { $0 / scale }).best()
+    let curve: any TimingFunction = cubicBezier.map { $0 as any TimingFunction } ?? path
+    let places = [0, 1.0.nextDown, 1] + (segments == 2 ? [path.segments[0].end.x] : [])
     let near = places.flatMap { (end: Double) -> [Double] in
       FitSamples.closeness.flatMap { (step: Double) -> [Double] in [end - step, end + step] } + [end]
     }

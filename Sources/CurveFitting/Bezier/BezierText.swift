@@ -4,11 +4,7 @@ import TimingFunctions
 /// Prints a fit with the fewest decimals that keep its error.
 struct BezierText {
   /// A curve as text, and as the text is read.
-  struct Printed {
-    let text: String
-    let path: BezierPath
-    let cubicBezier: CubicBezier?
-  }
+  typealias Printed = (text: String, path: BezierPath, cubicBezier: CubicBezier?)
 
   private let found: BezierProblem.Found
   private let norm: BezierFit.Norm
@@ -28,9 +24,7 @@ struct BezierText {
 
   /// - Parameter bound: an error that decimals do not lead beyond where the curve before them keeps it; as heights of
   ///   the samples.
-  init(
-    _ found: BezierProblem.Found, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool, within bound: Double?
-  ) {
+  init(_ found: BezierProblem.Found, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool, within bound: Double?) {
     (self.found, self.norm, self.isUnit, self.isExact, self.bound) = (found, norm, isUnit, isExact, bound)
     scale = found.model.samples.scale
     let height = found.model.samples.heights.reduce(0) { max($0, $1.magnitude) } * scale
@@ -49,7 +43,10 @@ struct BezierText {
     if let shortest = few.first { return shortest }
     let enough = (2...Self.mostDecimals).lazy.compactMap { printed(nearest($0, limit), within: limit) }
     let exact = polygon.coordinates.enumerated().map { $0 % 2 == 0 ? $1 : $1 * scale }
-    return enough.first ?? self.printed(pinned(exact)) ?? line
+    let (start, end) = (exact[1], exact[exact.count - 1])
+    let whole = [pinned(exact), [0, start, 0, start, 1, end, 1, end]].lazy.compactMap(self.printed)
+    guard let found = enough.first ?? whole.first else { preconditionFailure("a line between finite heights") }
+    return found
   }
 
   /// Returns the limit of the error with decimals: more by ``share`` or a loss than without, and at most half of the
@@ -62,19 +59,6 @@ struct BezierText {
   }
 
   private var polygon: ControlPolygon { found.model.polygon(found.state.unknowns) }
-
-  /// The straight line, for a fit that cannot be read.
-  private var line: Printed {
-    let polygon = polygon
-    let last = polygon.coordinates.count - 1
-    let (start, end) = (polygon.coordinates[1] * scale, polygon.coordinates[last] * scale)
-    let point = BezierPath.Point(1, end)
-    let segment = BezierPath.Segment(BezierPath.Point(0, start), point, point)
-    guard let path = try? BezierPath(from: BezierPath.Point(0, start), [segment]) else {
-      preconditionFailure("a line between finite heights")
-    }
-    return Printed(text: path.text, path: path, cubicBezier: nil)
-  }
 
   // MARK: Rounding
 
@@ -162,27 +146,9 @@ struct BezierText {
     if isUnit {
       let text = "cubic-bezier(\(c[2..<6].map { $0.shortestText }.joined(separator: ", ")))"
       guard case .cubicBezier(let curve) = try? CSSEasing(text) else { return nil }
-      return Printed(text: text, path: path, cubicBezier: curve)
+      return (text, path, curve)
     }
     let text = path.text
-    return (try? BezierPath(text: text)).map { Printed(text: text, path: $0, cubicBezier: nil) }
-  }
-}
-
-extension BezierModel {
-  /// Returns the size of the error of any control points; infinite if the largest reaches a limit.
-  func size(of polygon: ControlPolygon, _ norm: BezierFit.Norm, below limit: Double = .infinity) -> Double {
-    var (largest, sum) = (0.0, 0.0)
-    polygon.read(samples.places) { index, reading in
-      let error = (reading.height - samples.heights[index]).magnitude
-      if !(error < limit), norm == .largest {
-        largest = .infinity
-        return false
-      }
-      largest = max(largest, error)
-      sum += error * error * samples.width(about: index)
-      return true
-    }
-    return norm == .largest ? largest : sum.squareRoot()
+    return (try? BezierPath(text: text)).map { (text, $0, nil) }
   }
 }
