@@ -206,12 +206,14 @@ extension FittingTarget {
     let largest = differences.reduce(0) { max($0, $1.magnitude) }
     guard largest > 0, largest.isFinite else { return largest }
     var sum = 0.0
-    for index in places.indices.dropFirst() {
-      let (a, b) = (differences[index - 1] / largest, differences[index] / largest)
-      sum += (places[index] - places[index - 1]) * (a * a + a * b + b * b) / 3
+    for (a, b) in zip(places.indices, places.indices.dropFirst()) {
+      sum += square(differences[a] / largest, differences[b] / largest, over: places[b] - places[a])
     }
-    return largest * (sum / (places[places.count - 1] - places[0])).squareRoot()
+    return largest * sum.squareRoot()
   }
+
+  /// Returns the integral of the square of a straight line between two heights.
+  static func square(_ a: Double, _ b: Double, over width: Double) -> Double { width * (a * a + a * b + b * b) / 3 }
 }
 
 extension FittingTarget {

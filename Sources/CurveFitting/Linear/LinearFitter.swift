@@ -174,8 +174,8 @@ enum LinearDeviation {
       for (difference, x) in zip(differences, piece.xs) { take(difference, x) }
       for index in 1..<count {
         let (a, b) = (differences[index - 1], differences[index])
-        let (u, v) = (a / samples.scale, b / samples.scale)
-        sum += (piece.xs[index] - piece.xs[index - 1]) * (u * u + u * v + v * v) / 3
+        let width = piece.xs[index] - piece.xs[index - 1]
+        sum += FittingTarget.square(a / samples.scale, b / samples.scale, over: width)
         guard index + 1 < count else { continue }
         let (height, next) = (b.magnitude, differences[index + 1].magnitude)
         if height >= a.magnitude, height >= next { peaks.append((height, piece.xs[index - 1], piece.xs[index + 1])) }
