@@ -23,9 +23,6 @@ public struct LinearFit: Sendable {
   public let deviation: Deviation
   /// The fewest stops that any real numbers have within the given error.
   public let fewest: Int
-  /// The ends of the fewest straight lines within the error that need not be joined, each counted once. No curve with
-  /// fewer stops is within the error.
-  public let lowerBound: Int
   /// Isolated values of the target, farther than the error from the values on both sides, such as that of `sign(x)` at
   /// 0. No `linear()` has three values at one place, so these are ignored.
   public let singleValues: [SingleValue]

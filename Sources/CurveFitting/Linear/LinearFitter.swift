@@ -65,7 +65,6 @@ struct LinearFitter {
       guard let counts = stops(samples, radius) else { return nil }
       (fewest, safe) = counts
     }
-    let lowerBound = lowerBound(samples, radius)
     var knots: [Knot] = []
     for (number, tube) in samples.tubes(radius, isSafe: true).enumerated() {
       let part =
@@ -77,30 +76,22 @@ struct LinearFitter {
     }
     if let last = samples.last { knots.append(Knot(share: 1, output: samples.end(last) * scale, scale: scale)) }
     if options.isOnCurve { fewest = knots.count }
-    return fit(knots, samples, fewest: fewest, lowerBound: lowerBound)
+    return fit(knots, samples, fewest: fewest)
   }
 
   /// Returns the fit of knots as they are read back.
-  private func fit(_ knots: [Knot], _ samples: CurveSamples, fewest: Int, lowerBound: Int) -> LinearFit? {
+  private func fit(_ knots: [Knot], _ samples: CurveSamples, fewest: Int) -> LinearFit? {
     let text = LinearText.text(knots, options)
     guard case .linear(let curve)? = try? CSSEasing(text) else { return nil }
     let deviation = LinearDeviation.deviation(of: curve, from: samples)
     return LinearFit(
-      text: text, curve: curve, deviation: deviation, fewest: fewest, lowerBound: lowerBound,
-      singleValues: samples.singleValues)
+      text: text, curve: curve, deviation: deviation, fewest: fewest, singleValues: samples.singleValues)
   }
 
   /// Returns the fit of knots without a search, for an error of 0.
   func fit(_ knots: [Knot]) -> LinearFit? {
     let samples = sampled(Self.leastRadius, bend: 1)
-    guard let (fewest, _) = stops(samples, Self.leastRadius) else { return nil }
-    let lowerBound = lowerBound(samples, Self.leastRadius)
-    return fit(knots, samples, fewest: min(fewest, knots.count), lowerBound: min(lowerBound, knots.count))
-  }
-
-  /// Returns the ends of the fewest straight lines within a radius that need not be joined.
-  private func lowerBound(_ samples: CurveSamples, _ radius: Double) -> Int {
-    samples.tubes(radius, isSafe: false).reduce(samples.last == nil ? 0 : 1) { $0 + MinimumLink.unconnected($1) + 1 }
+    return stops(samples, Self.leastRadius).flatMap { fit(knots, samples, fewest: min($0.fewest, knots.count)) }
   }
 
   private func sampled(_ radius: Double, bend: Double) -> CurveSamples {
@@ -254,7 +245,7 @@ extension LinearFitter {
     guard fit.curve.points == points else { return fit }
     return LinearFit(
       text: fit.text, curve: fit.curve, deviation: Deviation(largest: 0, abscissa: 0, rms: 0, isProved: true),
-      fewest: fit.fewest, lowerBound: fit.lowerBound, singleValues: [])
+      fewest: fit.fewest, singleValues: [])
   }
 
   /// Returns the smallest error of at most this many stops.
