@@ -26,34 +26,19 @@ public struct SpringFit: Sendable {
   /// When the spring stays within a thousandth of its end; nil where nothing damps it.
   public var settlingTime: Double? { spring.settlingTime() }
 
-  /// The reason why no spring is fitted.
-  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A duration that is not from 1e-80 to 1e80 seconds.
-    case duration(Double)
-    /// Heights so large that the way from 0 to 1 is lost next to them.
-    case tooLarge(Double)
-
-    public var description: String {
-      switch self {
-      case .duration(let value): "a duration must be from 1e-80 to 1e80 s, not \(value.shortestText)"
-      case .tooLarge(let value): "a spring goes from 0 to 1; heights such as \(value.shortestText) are far from that"
-      }
-    }
-  }
-
   /// The nearest spring.
   ///
   /// - Parameters:
   ///   - duration: the time of the domain, in seconds; by default its width.
   ///   - error: the limit of the error of the text, if the spring before rounding meets it.
-  /// - Throws: ``Failure``
+  /// - Throws: ``FittingError``
   public init(
     _ target: FittingTarget, norm: BezierFit.Norm = .largest, duration: Double? = nil, within error: Double? = nil
-  ) throws(Failure) {
+  ) throws(FittingError) {
     let time = duration ?? target.domain.width
     guard 1e-80...1e80 ~= time else { throw .duration(time) }
     let largest = target.height
-    guard largest <= Self.largestHeight else { throw .tooLarge(largest) }
+    guard largest <= Self.largestHeight else { throw .farFromUnit(largest) }
     self.duration = time
     let found = SpringModel.nearest(to: target, by: norm)
     unrounded = found.state.size

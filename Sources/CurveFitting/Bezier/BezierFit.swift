@@ -51,11 +51,11 @@ public struct BezierFit: Sendable {
   ///   - isMonotone: true for a curve that never turns.
   ///   - slopes: given slopes at the ends, in heights per width of the domain.
   ///   - error: the limit of the error of the text, if the curve before rounding meets it.
-  /// - Throws: ``Failure``
+  /// - Throws: ``FittingError``
   public init(
     _ target: FittingTarget, norm: Norm = .largest, segments: Int = 1, isMonotone: Bool = false,
     slopes: (start: Double?, end: Double?) = (nil, nil), within error: Double? = nil
-  ) throws(Failure) {
+  ) throws(FittingError) {
     guard 1...2 ~= segments else { throw .segments(segments) }
     let largest = target.height
     guard largest <= Self.largestHeight else { throw .tooLarge(largest) }
@@ -100,30 +100,5 @@ public struct BezierFit: Sendable {
     let (start, end) = (target.values[0], target.values[target.values.count - 1])
     if segments == 1, start.magnitude <= unitTolerance, (end - 1).magnitude <= unitTolerance { return (0, 1, true) }
     return (start, end, false)
-  }
-}
-
-extension BezierFit {
-  /// The reason why no curve is fitted.
-  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A number of segments other than 1 or 2.
-    case segments(Int)
-    /// A slope at an end that is not finite, or beyond 2²⁰ heights of the target.
-    case slope(Double)
-    /// A slope at an end that contradicts a monotone curve.
-    case slopeAgainstMonotone(Double)
-    /// Heights whose differences overflow.
-    case tooLarge(Double)
-
-    public var description: String {
-      switch self {
-      case .segments(let count): "segments must be 1 or 2, not \(count)"
-      case .slope(let slope):
-        "a slope at an end must be finite and at most a million heights, not \(slope.shortestText)"
-      case .slopeAgainstMonotone(let slope):
-        "the slope \(slope.shortestText) at an end contradicts a monotone curve"
-      case .tooLarge(let value): "values such as \(value.shortestText) are too large to subtract"
-      }
-    }
   }
 }

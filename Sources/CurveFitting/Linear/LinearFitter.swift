@@ -13,10 +13,10 @@ struct LinearFitter {
   /// True once the search must end with the best that it has, or with the first fit that it finds.
   private let isOver: () -> Bool
 
-  /// - Throws: ``LinearFit/Failure/tooLarge(_:)`` for heights whose differences may overflow.
+  /// - Throws: ``FittingError/tooLarge(_:)`` for heights whose differences may overflow.
   init(
     _ target: FittingTarget, _ options: LinearFit.Options, until isOver: @escaping () -> Bool = { false }
-  ) throws(LinearFit.Failure) {
+  ) throws(FittingError) {
     let largest = target.height
     guard largest <= 0x1p1020 else { throw .tooLarge(largest) }
     (self.target, self.options, self.isOver) = (target, options, isOver)
@@ -213,7 +213,7 @@ extension LinearFitter {
   private static let (tolerance, roughTolerance, lengthTolerance) = (0.0005, 0.05, 0.002)
 
   /// Returns the fewest stops within an error or, if none were found, the nearest fit.
-  func nearest(within error: Double) throws(LinearFit.Failure) -> LinearFit {
+  func nearest(within error: Double) throws(FittingError) -> LinearFit {
     var nearest: LinearFit?
     func take(_ fit: LinearFit) {
       if fit.deviation.largest.magnitude < nearest?.deviation.largest.magnitude ?? .infinity { nearest = fit }
@@ -249,7 +249,7 @@ extension LinearFitter {
   }
 
   /// Returns the smallest error of at most this many stops.
-  func fit(stops: Int, tolerance: Double = tolerance) throws(LinearFit.Failure) -> LinearFit {
+  func fit(stops: Int, tolerance: Double = tolerance) throws(FittingError) -> LinearFit {
     var (copy, counting) = (self, self)
     copy.options.mostStops = stops
     // More are counted than may be, as that tells how far off a radius is.
@@ -268,16 +268,16 @@ extension LinearFitter {
     }
     guard var best else {
       guard let fewest = self.fit(radius: Self.largestRadius)?.stops, fewest > stops else {
-        throw LinearFit.Failure.indistinct
+        throw .indistinct
       }
-      throw LinearFit.Failure.illegalStops(stops, legal: fewest...max(fewest, Self.mostStops))
+      throw .illegalStops(stops, legal: fewest...max(fewest, Self.mostStops))
     }
     best.isFinished = !isOver()
     return best
   }
 
   /// Returns the smallest error of at most this many bytes.
-  func fit(bytes: Int) throws(LinearFit.Failure) -> LinearFit {
+  func fit(bytes: Int) throws(FittingError) -> LinearFit {
     var copy = self
     // A stop has a digit and a comma at least.
     copy.options.mostStops = min(options.mostStops, max(2, bytes / 2))
@@ -292,13 +292,13 @@ extension LinearFitter {
     guard let least = leastRadius(of: bytes, Self.lengthTolerance, length) else {
       copy.options.mostStops = options.mostStops
       guard let shortest = copy.fit(radius: Self.largestRadius)?.bytes, shortest > bytes else {
-        throw LinearFit.Failure.indistinct
+        throw .indistinct
       }
-      throw LinearFit.Failure.tooFewBytes(bytes, least: shortest)
+      throw .tooFewBytes(bytes, least: shortest)
     }
     // Of a long text the digits of single stops hardly count.
     for step in 0..<(bytes < 2000 ? 12 : 3) where !isOver() { _ = length(least * .pow(0.99, Double(step + 1))) }
-    guard var best else { throw LinearFit.Failure.indistinct }
+    guard var best else { throw .indistinct }
     best.isFinished = !isOver()
     return best
   }
