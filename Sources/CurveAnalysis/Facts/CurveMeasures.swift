@@ -171,8 +171,7 @@ extension CurveFacts {
   /// True if values at mirrored abscissas disprove both symmetries; for data, if there is no symmetry.
   public var isAsymmetric: Bool {
     if basis != .proved { return basis == .exact && symmetry == nil }
-    let (low, high) = (domain.lowerBound, domain.upperBound)
-    let shares = (1..<32).map { low + (high - low) * (Double($0) / 64) }
+    let shares = (1..<32).map { domain.point(at: Double($0) / 64) }
     let places = (shares + breaks.filter { $0.place.isPoint }.map(\.place.lower)).map { Interval($0) }
     let curve = limited(.max)
     let pairs = places.compactMap { place -> (Interval, Interval)? in
@@ -200,7 +199,7 @@ extension CurveFacts {
     }
     // A few abscissas rule out most curves.
     for share in [0.07, 0.19, 0.31, 0.43] {
-      let place = Interval(domain.lowerBound + share * domain.width)
+      let place = Interval(domain.point(at: share))
       let difference = plain(place)
       if difference.isEmpty || difference.leastMagnitude > limit { return nil }
     }

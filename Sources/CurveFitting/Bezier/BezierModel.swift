@@ -105,15 +105,13 @@ struct BezierModel: ErrorModel {
       let (before, after) = (x - c[4], c[8] - x)
       // Both arms decide on the direction by their lengths.
       let (runs, rises) = (before + after, c[9] - c[5])
-      let ratio = before > 1e-9 ? after / before : after > 1e-9 ? 1 : (c[9] - y) / Self.nonzero(y - c[5])
+      let ratio = before > 1e-9 ? after / before : after > 1e-9 ? 1 : (c[9] - y) / (y == c[5] ? 1 : y - c[5])
       let share = 1 / (1 + max(ratio, 0))
       q = [c[2], c[3], x, y, runs * share, rises * share, ratio, c[10], c[11]]
     case .kink: q = [c[2], c[3], c[4], c[5], c[7], c[8], c[9], c[10], c[11]]
     }
     return within(q.map { $0.isFinite ? $0 : 0 })
   }
-
-  private static func nonzero(_ value: Double) -> Double { value == 0 ? 1 : value }
 
   /// Returns the unknowns moved into their bounds, and those of a joint into their remaining space.
   func within(_ unknowns: [Double]) -> [Double] {

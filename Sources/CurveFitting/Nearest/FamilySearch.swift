@@ -95,11 +95,10 @@ struct FamilySearch {
 
   private func refinedOne(_ start: [Double]) -> [Double] {
     let reach = 1.5 / Double(Self.gridOfOne)
-    func least(_ centre: Double, _ reach: Double) -> Double {
-      let span = max(0, centre - reach)...min(1, centre + reach)
-      return Extrema.minimum(of: { gap([$0]) }, in: span, tolerance: 1e-11).abscissa
+    let place = [reach, reach / 1024].reduce(start[0]) { centre, reach in
+      Extrema.minimum(of: { gap([$0]) }, in: .shares(about: centre, within: reach), tolerance: 1e-11).abscissa
     }
-    return [least(least(start[0], reach), reach / 1024)]
+    return [place]
   }
 
   /// Returns values of as few digits as keep the largest difference, except for a thousandth of it and invisible

@@ -40,7 +40,7 @@ extension TuningSearch {
     let step = 1 / Double(steps)
     for number in 0...steps { _ = look(Double(number) * step) }
     let middle = best.point[index]
-    _ = Extrema.steppedMinimum(of: look, in: unitRange(about: middle, within: step), tolerance: tolerance)
+    _ = Extrema.steppedMinimum(of: look, in: .shares(about: middle, within: step), tolerance: tolerance)
     return best
   }
 
@@ -102,7 +102,7 @@ extension TuningSearch {
     }
     if miss(point[parameter]) == 0 { return point[parameter] }
     for reach in Self.reaches {
-      if let root = RootFinding.root(of: miss, in: unitRange(about: point[parameter], within: reach)) { return root }
+      if let root = RootFinding.root(of: miss, in: .shares(about: point[parameter], within: reach)) { return root }
     }
     return nil
   }

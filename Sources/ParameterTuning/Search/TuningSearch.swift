@@ -176,11 +176,6 @@ final class TuningSearch {
   }
 }
 
-/// The shares within a distance of a share.
-func unitRange(about share: Double, within reach: Double) -> ClosedRange<Double> {
-  max(0, share - reach)...min(1, share + reach)
-}
-
 /// Parameters that change nothing.
 enum IdleParameters {
   /// The change that counts as rounding, as a share of the size.
