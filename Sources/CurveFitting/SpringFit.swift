@@ -140,7 +140,7 @@ extension SpringModel {
     if let own = model.own(target) { return (model, own) }
     let rough = model.thinned(to: 60)
     let starts = seeds(rough.samples).map { rough.leastSquares(from: $0, steps: 20) }.ascending { $0.size }
-    var best = SearchState(unknowns: starts.first?.unknowns ?? [0, 1], size: .infinity)
+    var best: SearchState = (starts.first?.unknowns ?? [0, 1], .infinity)
     for start in starts.prefix(Self.starts) {
       let end = model.optimum(by: norm, from: start.unknowns, rival: best.size)
       if end.size < best.size { best = end }
@@ -163,7 +163,7 @@ extension SpringModel {
     guard (try? Spring(response: response, dampingRatio: spring.dampingRatio)) != nil else { return nil }
     let unknowns = [Double.log(response), spring.dampingRatio]
     // It may begin elsewhere, or with a velocity.
-    return largest(unknowns) <= Self.ownRounding ? SearchState(unknowns: unknowns, size: 0) : nil
+    return largest(unknowns) <= Self.ownRounding ? (unknowns, 0) : nil
   }
 
   /// The rounding error of thousands of oscillations.

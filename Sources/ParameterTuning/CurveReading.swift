@@ -175,13 +175,8 @@ extension CurveReading {
 }
 
 extension CurveReading {
-  /// A known point of the curve.
-  struct Node {
-    let abscissa: Double
-    let value: Double
-    /// True if the curve turns, breaks or ends here; false for a mere sample.
-    let isSpecial: Bool
-  }
+  /// A known point of the curve; special if the curve turns, breaks or ends there, and not a mere sample.
+  typealias Node = (abscissa: Double, value: Double, isSpecial: Bool)
 
   /// The samples, with the turning points between them that come near some level. If the facts are known, all turning
   /// points and both sides of all breaks are added.
@@ -199,18 +194,15 @@ extension CurveReading {
     var others = (0...last).compactMap { turn(at: $0, places, values, near: levels) }
     if let facts {
       let turns = facts.extrema.map(\.place.centre)
-      others += turns.map { .init(abscissa: $0, value: curve.value(at: $0), isSpecial: true) }
+      others += turns.map { ($0, curve.value(at: $0), true) }
       others += facts.breaks.flatMap { broken -> [Node] in
         [
-          .init(abscissa: broken.place.lower, value: broken.before.number, isSpecial: true),
-          .init(abscissa: broken.place.upper, value: broken.after.number, isSpecial: true),
+          (broken.place.lower, broken.before.number, true), (broken.place.upper, broken.after.number, true),
         ].filter { places[0] <= $0.abscissa && $0.abscissa <= places[last] && !$0.value.isNaN }
       }
     }
     let end = self.places.count - 1
-    let nodes = (0...last).map { index in
-      Node(abscissa: places[index], value: values[index], isSpecial: index == 0 || index == end)
-    }
+    let nodes: [Node] = (0...last).map { (places[$0], values[$0], $0 == 0 || $0 == end) }
     return (nodes + others).ascending { $0.abscissa }
   }
 
@@ -237,7 +229,7 @@ extension CurveReading {
     let interval = places[max(0, index - 1)]...places[min(places.count - 1, index + 1)]
     let top = Extrema.maximum(of: { sign * curve.value(at: $0) }, in: interval, tolerance: 0)
     guard top.value > sign * value else { return nil }
-    return Node(abscissa: top.abscissa, value: sign * top.value, isSpecial: true)
+    return (top.abscissa, sign * top.value, true)
   }
 
   // MARK: Level stretches

@@ -67,7 +67,7 @@ struct BezierProblem {
     for seed in exactSeeds(model) {
       let unknowns = model.unknowns(seed)
       let size = model.size(of: model.polygon(unknowns), norm)
-      if size <= Self.exactness, model.isLegal(unknowns) { return (model, SearchState(unknowns: unknowns, size: size)) }
+      if size <= Self.exactness, model.isLegal(unknowns) { return (model, (unknowns, size)) }
     }
     let rough = model.thinned(to: 60)
     let starts = seeds.map { rough.leastSquares(from: legal(model.unknowns($0), model), steps: 20) }
@@ -84,7 +84,7 @@ struct BezierProblem {
       let size = model.size(unknowns, by: norm)
       // The symmetric curve, unless a free search is better.
       if model.isLegal(unknowns), size <= found.size * (1 + 1e-7) + 1e-16 {
-        best = SearchState(unknowns: unknowns, size: size)
+        best = (unknowns, size)
       } else if state.size < found.size {
         best = state
       }

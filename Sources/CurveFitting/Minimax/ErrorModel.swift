@@ -1,12 +1,8 @@
 /// A value that may not be above 0, and its derivatives by the unknowns.
 typealias ErrorConstraint = (value: Double, gradient: [Double])
 
-/// The state of a search.
-struct SearchState {
-  var unknowns: [Double]
-  /// The minimized size: the largest error, or the root mean square.
-  var size: Double
-}
+/// The state of a search: the unknowns and the minimized size, which is the largest error or the root mean square.
+typealias SearchState = (unknowns: [Double], size: Double)
 
 /// Errors that depend on unknowns, to be minimized.
 protocol ErrorModel {
@@ -87,7 +83,7 @@ extension ErrorModel {
         damping *= 6
       }
     }
-    return SearchState(unknowns: q, size: size.squareRoot())
+    return (q, size.squareRoot())
   }
 
   /// The steps of the linearized errors, each error times the root of its weight; nil if an error or a derivative is
@@ -208,7 +204,7 @@ extension ErrorModel {
         break
       }
     }
-    return SearchState(unknowns: q, size: size)
+    return (q, size)
   }
 
   /// The errors as linear in a step from the unknowns, within the box.

@@ -52,14 +52,9 @@ struct MinimaxProgram {
 
   private func entry(_ error: Int, _ column: Int) -> Double { blocks[error / 8 * (count + 1) + column][error % 8] }
 
-  /// The best step.
-  struct Solution {
-    let step: [Double]
-    /// The largest error that the linear model has after the step.
-    let error: Double
-    /// Rows that hold with equality, and their multipliers, those of errors adding up to 1.
-    let active: [(row: Int, multiplier: Double)]
-  }
+  /// The best step, the largest error that the linear model has after it, and the rows that hold with equality with
+  /// their multipliers, those of errors adding up to 1.
+  typealias Solution = (step: [Double], error: Double, active: [(row: Int, multiplier: Double)])
 
   /// The best step within the box, or nil where rounding leaves no basis.
   ///
@@ -91,9 +86,8 @@ struct MinimaxProgram {
       let isStuck = idle >= Self.mostIdle * (count + 1)
       guard !isStuck, let entering = mostInBreach(point) else {
         if basis.exchanges == 0 || isStuck {
-          return Solution(
-            step: Array(point.prefix(count)), error: point[count],
-            active: basis.rows.indices.map { (basis.rows[$0], basis.multiplier($0)) })
+          let active = basis.rows.indices.map { (basis.rows[$0], basis.multiplier($0)) }
+          return (Array(point.prefix(count)), point[count], active)
         }
         // What the exchanges have rounded is not to decide.
         guard let fresh = MinimaxBasis(basis.rows, of: self) else { return nil }
