@@ -15,8 +15,7 @@ struct MinimaxProgram {
   /// Eight errors, then their derivatives by each unknown, and so on; beyond the last error there are NaN, which no
   /// point breaks.
   private var blocks: [SIMD8<Double>]
-  private let constraints: [Double]
-  private let limits: [Double]
+  private let constraints: [ErrorConstraint]
   private let lower: [Double]
   private let upper: [Double]
 
@@ -27,9 +26,7 @@ struct MinimaxProgram {
   ) {
     let count = lower.count
     (self.count, self.lower, self.upper) = (count, lower, upper)
-    self.errors = errors.count
-    self.constraints = constraints.flatMap(\.gradient)
-    limits = constraints.map { -$0.value }
+    (self.errors, self.constraints) = (errors.count, constraints)
     blocks = [SIMD8<Double>](repeating: SIMD8(repeating: .nan), count: (errors.count + 7) / 8 * (count + 1))
     blocks.withUnsafeMutableBytes { bytes in
       let entries = bytes.bindMemory(to: Double.self)
@@ -70,7 +67,7 @@ struct MinimaxProgram {
       (largest, first) = (entry(index, 0).magnitude, 2 * index + (entry(index, 0) < 0 ? 1 : 0))
     }
     let slopes = row(first).entries
-    let sides = 2 * errors + limits.count
+    let sides = 2 * errors + constraints.count
     let rows = [first] + (0..<count).map { sides + 2 * $0 + (slopes[$0] > 0 ? 1 : 0) }
     return MinimaxBasis(rows, of: self).flatMap(solution)
   }
@@ -122,12 +119,9 @@ struct MinimaxProgram {
       entries[count] = -1
       return (entries, -sign * entry(row / 2, 0))
     }
-    let constraint = row - 2 * errors
-    if constraint < limits.count {
-      for unknown in 0..<count { entries[unknown] = constraints[constraint * count + unknown] }
-      return (entries, limits[constraint])
-    }
-    let side = constraint - limits.count
+    let index = row - 2 * errors
+    if index < constraints.count { return (constraints[index].gradient + [0], -constraints[index].value) }
+    let side = index - constraints.count
     entries[side / 2] = side % 2 == 0 ? 1 : -1
     return (entries, side % 2 == 0 ? upper[side / 2] : -lower[side / 2])
   }
@@ -146,12 +140,10 @@ struct MinimaxProgram {
       let terms = zip(entries.dropLast(), point).map { ($0 * $1).magnitude }
       if breach > Self.roundings.ofTerm * terms.reduce(limit.magnitude, max) + 1e-300 { best = (row, breach) }
     }
-    for index in limits.indices {
-      var sum = -limits[index]
-      for unknown in 0..<count { sum += constraints[index * count + unknown] * point[unknown] }
-      take(2 * errors + index, sum)
+    for (index, constraint) in constraints.enumerated() {
+      take(2 * errors + index, zip(constraint.gradient, point).reduce(constraint.value) { $0 + $1.0 * $1.1 })
     }
-    let sides = 2 * errors + limits.count
+    let sides = 2 * errors + constraints.count
     for unknown in 0..<count {
       take(sides + 2 * unknown, point[unknown] - upper[unknown])
       take(sides + 2 * unknown + 1, lower[unknown] - point[unknown])
