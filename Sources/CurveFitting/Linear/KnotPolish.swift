@@ -27,17 +27,8 @@ struct Knot {
   static func percent(_ share: Double) -> Double {
     let near = share * 100
     let digits = ShortestDecimal(near)
-    for count in 0...digits.digits.count {
-      let value = digits.rounded(to: count).value
-      if value / 100 == share { return value }
-    }
-    var (below, above) = (near, near)
-    for _ in 0..<3 {
-      (below, above) = (below.nextDown, above.nextUp)
-      if below / 100 == share { return below }
-      if above / 100 == share { return above }
-    }
-    return near
+    // No number is nearer to 100 shares: if this one is read as a neighbour, so are the others.
+    return (0...digits.digits.count).lazy.map { digits.rounded(to: $0).value }.first { $0 / 100 == share } ?? near
   }
 }
 

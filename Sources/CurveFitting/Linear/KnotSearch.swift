@@ -131,9 +131,7 @@ struct Sight {
   /// - Parameter end: samples from there on are not looked at.
   init(from x: Double, _ y: Double, in tube: Tube, until end: Double = .infinity) {
     (self.x, self.y, self.tube) = (x, y, tube)
-    var first = x < tube.xs[0] ? 0 : tube.cell(of: x)
-    while first < tube.xs.count, tube.xs[first] <= x { first += 1 }
-    self.first = first
+    first = tube.xs.partitioningIndex { $0 > x }
     var (least, greatest) = (-Double.infinity, Double.infinity)
     for index in first..<tube.xs.count {
       if tube.xs[index] >= end { break }
