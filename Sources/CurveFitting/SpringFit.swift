@@ -163,7 +163,7 @@ extension SpringModel {
     guard (try? Spring(response: response, dampingRatio: spring.dampingRatio)) != nil else { return nil }
     let unknowns = [Double.log(response), spring.dampingRatio]
     // It may begin elsewhere, or with a velocity.
-    return largest(unknowns) <= Self.ownRounding ? (unknowns, 0) : nil
+    return size(unknowns, by: .largest) <= Self.ownRounding ? (unknowns, 0) : nil
   }
 
   /// The rounding error of thousands of oscillations.

@@ -203,32 +203,15 @@ extension BezierModel {
 
 /// The errors of a model over samples, and their derivatives.
 extension BezierModel {
+  func errors(_ unknowns: [Double]) -> [Double] { errors(of: polygon(unknowns)) }
+
   /// Returns curve minus target at each place.
-  func errors(_ unknowns: [Double]) -> [Double] {
+  func errors(of polygon: ControlPolygon) -> [Double] {
     var errors = samples.heights
     errors.withUnsafeMutableBufferPointer { errors in
-      polygon(unknowns).read(samples.places) {
-        errors[$0] = $1.height - errors[$0]
-        return true
-      }
+      polygon.read(samples.places) { errors[$0] = $1.height - errors[$0] }
     }
     return errors
-  }
-
-  /// Returns the size of the error of any control points; infinite if the largest reaches a limit.
-  func size(of polygon: ControlPolygon, _ norm: BezierFit.Norm, below limit: Double = .infinity) -> Double {
-    var (largest, sum) = (0.0, 0.0)
-    polygon.read(samples.places) { index, reading in
-      let error = (reading.height - samples.heights[index]).magnitude
-      if !(error < limit), norm == .largest {
-        largest = .infinity
-        return false
-      }
-      largest = max(largest, error)
-      sum += error * error * samples.width(about: index)
-      return true
-    }
-    return norm == .largest ? largest : sum.squareRoot()
   }
 
   /// The errors, and their derivatives by the unknowns, flat: dy/dPₖ = Bₖ for heights, −slope·Bₖ for places.
@@ -256,7 +239,6 @@ extension BezierModel {
           add(1, reading.weights.1)
           add(2, reading.weights.2)
           add(3, reading.weights.3)
-          return true
         }
       }
     }
@@ -325,7 +307,6 @@ extension BezierModel {
       p += weight * u * left
       q += weight * v * left
       rest += weight * left * left
-      return true
     }
     let determinant = a * c - b * b
     guard determinant > 1e-14 * a * c else { return ((from, to), .infinity) }

@@ -66,7 +66,7 @@ struct BezierProblem {
     // A polynomial is found at once; near it the errors hardly depend on one of the unknowns.
     for seed in exactSeeds(model) {
       let unknowns = model.unknowns(seed)
-      let size = model.size(of: model.polygon(unknowns), norm)
+      let size = model.size(unknowns, by: norm)
       if size <= Self.exactness, model.isLegal(unknowns) { return (model, (unknowns, size)) }
     }
     let rough = model.thinned(to: 60)

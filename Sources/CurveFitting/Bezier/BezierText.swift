@@ -63,10 +63,10 @@ struct BezierText {
   // MARK: Rounding
 
   /// Returns the size of the error of control points; infinite if they violate a constraint.
-  private func size(_ coordinates: [Double], below limit: Double = .infinity) -> Double {
+  private func size(_ coordinates: [Double]) -> Double {
     let polygon = ControlPolygon(coordinates: coordinates.enumerated().map { $0 % 2 == 0 ? $1 : $1 / scale })
     return found.model.isLegal(polygon) && hasArms(coordinates)
-      ? found.model.size(of: polygon, norm, below: limit) : .infinity
+      ? found.model.size(of: found.model.errors(of: polygon), by: norm) : .infinity
   }
 
   /// Returns true if decimals have left the arms of given slopes a length.
@@ -127,7 +127,7 @@ struct BezierText {
       var candidate = plain
       for (place, power) in zip(2..<6, [1, 3, 9, 27]) { candidate[place] = choices[number / power % 3][place] }
       candidate = pinned(candidate)
-      let size = self.size(candidate, below: best.size)
+      let size = self.size(candidate)
       if size < best.size * (1 - 1e-9) { best = (candidate, size) }
     }
     return best.coordinates

@@ -36,15 +36,15 @@ extension ErrorModel {
     return model
   }
 
-  func largest(_ unknowns: [Double]) -> Double { Self.largest(errors(unknowns)) }
-
   static func largest(_ errors: [Double]) -> Double {
     errors.reduce(0) { $1.magnitude > $0 || $1.isNaN ? $1.magnitude : $0 }
   }
 
   /// The size of the errors by a norm.
-  func size(_ unknowns: [Double], by norm: BezierFit.Norm) -> Double {
-    norm == .largest ? largest(unknowns) : meanSquare(errors(unknowns)).squareRoot()
+  func size(_ unknowns: [Double], by norm: BezierFit.Norm) -> Double { size(of: errors(unknowns), by: norm) }
+
+  func size(of errors: [Double], by norm: BezierFit.Norm) -> Double {
+    norm == .largest ? Self.largest(errors) : meanSquare(errors).squareRoot()
   }
 
   /// The optimum by a norm that a search from a start finds.
