@@ -84,19 +84,17 @@ struct SpringModel: ErrorModel {
 
   /// By the logarithm of the response it is −t·x′; by the ratio the difference of two springs, whose positions are good
   /// to a few ulp.
-  func errorsAndGradients(_ unknowns: [Double]) -> (errors: [Double], gradients: [Double]) {
+  func errorsAndSlopes(_ unknowns: [Double]) -> (errors: [Double], slopes: Matrix) {
     let (response, ratio) = (Double.exp(unknowns[0]), unknowns[1])
     let spring = spring(unknowns)
     let step = 0x1p-18 * max(ratio, 0.25)
     let (less, more) = (max(ratio - step, 0), ratio + step)
     let before = Self.spring(response: response, dampingRatio: less)
     let after = Self.spring(response: response, dampingRatio: more)
-    var gradients: [Double] = []
-    for place in samples.places {
-      gradients.append(-place * spring.velocity(at: place))
-      gradients.append((after.value(at: place) - before.value(at: place)) / (more - less))
-    }
-    return (errors(unknowns), gradients)
+    var slopes = Matrix(rows: samples.places.count, columns: 2)
+    slopes[column: 0] = samples.places.map { -$0 * spring.velocity(at: $0) }
+    slopes[column: 1] = samples.places.map { (after.value(at: $0) - before.value(at: $0)) / (more - less) }
+    return (errors(unknowns), slopes)
   }
 }
 

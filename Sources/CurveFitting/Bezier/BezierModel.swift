@@ -214,11 +214,11 @@ extension BezierModel {
     return errors
   }
 
-  /// The errors, and their derivatives by the unknowns, flat: dy/dPₖ = Bₖ for heights, −slope·Bₖ for places.
-  func errorsAndGradients(_ unknowns: [Double]) -> (errors: [Double], gradients: [Double]) {
-    let count = count
+  /// The errors, and their derivatives by the unknowns: dy/dPₖ = Bₖ for heights, −slope·Bₖ for places.
+  func errorsAndSlopes(_ unknowns: [Double]) -> (errors: [Double], slopes: Matrix) {
     var errors = samples.heights
-    var gradients = [Double](repeating: 0, count: errors.count * count)
+    let places = errors.count
+    var slopes = Matrix(rows: places, columns: count)
     // For each point of the polygon what it has of the unknowns: its index, the factors of the place and the height.
     let rows = rows(unknowns)
     let terms = stride(from: 0, to: rows.count, by: 2).map { point in
@@ -226,13 +226,13 @@ extension BezierModel {
         + rows[point + 1].map { (unknown: $0.unknown, run: 0.0, rise: $0.factor) }
     }
     errors.withUnsafeMutableBufferPointer { errors in
-      gradients.withUnsafeMutableBufferPointer { gradients in
+      slopes.numbers.withUnsafeMutableBufferPointer { slopes in
         polygon(unknowns).read(samples.places) { index, reading in
           errors[index] = reading.height - errors[index]
           let slope = reading.slope
           func add(_ point: Int, _ weight: Double) {
             for term in terms[reading.first + point] {
-              gradients[index * count + term.unknown] += weight * (term.rise - slope * term.run)
+              slopes[term.unknown * places + index] += weight * (term.rise - slope * term.run)
             }
           }
           add(0, reading.weights.0)
@@ -242,7 +242,7 @@ extension BezierModel {
         }
       }
     }
-    return (errors, gradients)
+    return (errors, slopes)
   }
 }
 

@@ -33,9 +33,9 @@ public struct MinimaxCertificate: Sendable, Hashable {
 extension MinimaxCertificate {
   /// The best certificate from the linear programs of some box sizes; nil if none has a solution.
   init?(_ model: some ErrorModel, at unknowns: [Double]) {
-    let (errors, gradients) = model.errorsAndGradients(unknowns)
+    let (errors, slopes) = model.errorsAndSlopes(unknowns)
     let certificates = [1e-3, 1e-4, 1e-5, 1e-6].compactMap { radius in
-      let program = model.program(unknowns, errors, gradients, radius: radius)
+      let program = model.program(unknowns, errors, slopes, radius: radius)
       return program.solution().map { Self(model, unknowns, errors, program, $0.active) }
     }
     let best = certificates.min { max($0.residual, $0.spread) < max($1.residual, $1.spread) }

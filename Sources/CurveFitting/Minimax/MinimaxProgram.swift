@@ -19,10 +19,10 @@ struct MinimaxProgram {
   private let lower: [Double]
   private let upper: [Double]
 
-  /// - Parameter gradients: of each error by the unknowns, flat.
+  /// - Parameter slopes: of each error by the unknowns.
   /// - Precondition: there is an error, and the box holds 0: lower ≤ 0 ≤ upper.
   init(
-    errors: [Double], gradients: [Double], constraints: [ErrorConstraint], lower: [Double], upper: [Double]
+    errors: [Double], slopes: Matrix, constraints: [ErrorConstraint], lower: [Double], upper: [Double]
   ) {
     let count = lower.count
     (self.count, self.lower, self.upper) = (count, lower, upper)
@@ -32,7 +32,7 @@ struct MinimaxProgram {
       let entries = bytes.bindMemory(to: Double.self)
       for index in errors.indices {
         let first = index / 8 * (count + 1) * 8 + index % 8
-        for unknown in 0..<count { entries[first + 8 * (unknown + 1)] = gradients[index * count + unknown] }
+        for unknown in 0..<count { entries[first + 8 * (unknown + 1)] = slopes[index, unknown] }
       }
     }
     set(errors)
@@ -112,16 +112,14 @@ struct MinimaxProgram {
 
   /// A row: its entries, −c behind those of d, and its limit.
   func row(_ row: Int) -> (entries: [Double], limit: Double) {
-    var entries = [Double](repeating: 0, count: count + 1)
-    if row < 2 * errors {
-      let sign: Double = row % 2 == 0 ? 1 : -1
-      for unknown in 0..<count { entries[unknown] = sign * entry(row / 2, unknown + 1) }
-      entries[count] = -1
-      return (entries, -sign * entry(row / 2, 0))
-    }
     let index = row - 2 * errors
+    if index < 0 {
+      let sign: Double = row % 2 == 0 ? 1 : -1
+      return ((0..<count).map { sign * entry(row / 2, $0 + 1) } + [-1], -sign * entry(row / 2, 0))
+    }
     if index < constraints.count { return (constraints[index].gradient + [0], -constraints[index].value) }
     let side = index - constraints.count
+    var entries = [Double](repeating: 0, count: count + 1)
     entries[side / 2] = side % 2 == 0 ? 1 : -1
     return (entries, side % 2 == 0 ? upper[side / 2] : -lower[side / 2])
   }

@@ -164,9 +164,8 @@ package struct FamilyModel: ErrorModel {
     differences(place) ?? [Double](repeating: .nan, count: samples.places.count)
   }
 
-  func errorsAndGradients(_ place: [Double]) -> (errors: [Double], gradients: [Double]) {
+  func errorsAndSlopes(_ place: [Double]) -> (errors: [Double], slopes: Matrix) {
     let errors = errors(place)
-    let slopes = LeastSquares.slopes(of: differences, at: place, errors)
-    return (errors, errors.indices.flatMap { row in place.indices.map { slopes[row, $0] } })
+    return (errors, LeastSquares.slopes(of: differences, at: place, errors))
   }
 }
