@@ -78,10 +78,8 @@ public struct BezierFit: Sendable {
       BezierText(found, norm: norm, isUnit: ends.isUnit, isExact: isExact, within: error.map { $0 / scale }).best()
     let curve: any TimingFunction = cubicBezier.map { $0 as any TimingFunction } ?? path
     let places = [0, 1.0.nextDown, 1] + (segments == 2 ? [path.segments[0].end.x] : [])
-    let near = places.flatMap { (end: Double) -> [Double] in
-      FitSamples.closeness.flatMap { (step: Double) -> [Double] in [end - step, end + step] } + [end]
-    }
-    let measured = target.deviation(of: curve, breaks: near + Self.evenInParameter(curve))
+    let breaks = places.flatMap(FitSamples.near) + Self.evenInParameter(curve)
+    let measured = target.deviation(of: curve, breaks: breaks)
     deviation = DeviationProof.proved(measured, of: curve, from: target) ?? measured
   }
 

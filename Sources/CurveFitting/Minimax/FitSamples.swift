@@ -76,8 +76,8 @@ struct FitSamples {
   ) -> [(place: Double, height: Double)] {
     var known = Array(zip(target.shares, target.values.map { $0 / scale }))
     if let joint {
-      let close: [Double] = Self.closeness.map { joint - $0 } + Self.closeness.map { joint + $0 } + [joint]
-      known += close.filter { $0 > 0 && $0 < 1 }.map { ($0, target.value(at: $0) / scale) }.filter(\.1.isFinite)
+      let near = Self.near(joint).filter { $0 > 0 && $0 < 1 }
+      known += near.map { ($0, target.value(at: $0) / scale) }.filter(\.1.isFinite)
       known = known.ascending { $0.0 }
     }
     let errors = known.map { (curve($0.0) - $0.1).magnitude }
@@ -101,6 +101,9 @@ struct FitSamples {
   /// Distances from the ends of segments and springs, where a curve may be upright: in steps of √2, for peaks there
   /// are of any closeness.
   static let closeness: [Double] = (16...104).map { Double.exp2(-Double($0) / 2) }
+
+  /// Returns a place and others on both sides of it, at distances of ``closeness``.
+  static func near(_ place: Double) -> [Double] { closeness.flatMap { [place - $0, place + $0] } + [place] }
 
   /// Peaks that are looked at closely, the highest.
   private static let mostPeaks = 24
