@@ -23,7 +23,7 @@ public struct SpringFit: Sendable {
   /// The proof that no small change reduces the largest error; nil for the mean square and for an exact fit.
   public let certificate: MinimaxCertificate?
 
-  /// When the spring stays within a thousandth of its end; nil where nothing damps it.
+  /// The time from which the spring stays within a thousandth of its end, in seconds; nil if nothing damps it.
   public var settlingTime: Double? { spring.settlingTime() }
 
   /// The nearest spring.
@@ -82,8 +82,8 @@ struct SpringModel: ErrorModel {
     return zip(samples.places, samples.heights).map { spring.value(at: $0) - $1 }
   }
 
-  /// By the logarithm of the response it is −t·x′; by the ratio the difference of two springs, whose positions are good
-  /// to a few ulp.
+  /// The slope by the logarithm of the response is −t·x′; that by the ratio is the difference of two springs, whose
+  /// positions are good to a few ulp.
   func errorsAndSlopes(_ unknowns: [Double]) -> (errors: [Double], slopes: Matrix) {
     let (response, ratio) = (Double.exp(unknowns[0]), unknowns[1])
     let spring = spring(unknowns)

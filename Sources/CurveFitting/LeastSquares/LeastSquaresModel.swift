@@ -147,7 +147,7 @@ struct LeastSquaresModel: Sendable {
     return moved
   }
 
-  /// With these rows alone.
+  /// The model with these rows alone.
   func rows(_ chosen: [Int]) -> LeastSquaresModel {
     func part(_ numbers: [Double]) -> [Double] { chosen.map { numbers[$0] } }
     var model = self

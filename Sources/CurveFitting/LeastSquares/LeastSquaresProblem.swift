@@ -237,7 +237,7 @@ public struct LeastSquaresProblem: Sendable {
 }
 
 extension SplitMix64 {
-  /// Evenly from 0 to below 1.
+  /// Returns a number that is evenly distributed from 0 to below 1.
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }
 

@@ -190,7 +190,7 @@ package enum LeastSquares {
   /// - Parameters:
   ///   - residuals: the residuals of a point; nil if it has none.
   ///   - slopes: the function and the step of the slopes, if residuals are too expensive or too rough for them.
-  ///   - isMet: whether residuals are small enough to stop.
+  ///   - isMet: returns true if residuals are small enough to stop.
   /// - Returns: the best point and its sum of squares; nil if the start has no finite residuals.
   package static func solve(
     from start: [Double], steps: Int, residuals: @escaping ([Double]) -> [Double]?,

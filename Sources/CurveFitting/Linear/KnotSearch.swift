@@ -20,7 +20,7 @@ struct KnotSearch {
 
   /// - Parameters:
   ///   - guide: a tube as wide or narrower. What it leaves of the width is free for decimals at every knot.
-  ///   - links: how many may be used.
+  ///   - links: the most links of the path.
   init?(_ tube: Tube, guide: Tube, links: Int, scale: Double) {
     back = MinimumLink(guide.mirrored, most: links, keepsStages: true)
     guard back.links != nil else { return nil }

@@ -93,7 +93,7 @@ extension LinearFit {
   /// by stop.
   ///
   /// - Parameters:
-  ///   - bytes: of the whole text.
+  ///   - bytes: the most bytes of the whole text.
   ///   - isOver: asked now and then; once it is true the search ends with the best that it has.
   public init(
     _ target: FittingTarget, bytes: Int, _ options: Options = Options(), until isOver: @escaping () -> Bool = { false }

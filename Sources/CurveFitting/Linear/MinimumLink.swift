@@ -27,7 +27,7 @@ struct MinimumLink {
 
   /// - Parameters:
   ///   - most: links that are tried.
-  ///   - keepsStages: whether ``stages`` are kept.
+  ///   - keepsStages: true to keep ``stages``.
   init(_ tube: Tube, most: Int = .max, keepsStages: Bool = false) {
     var stabber = Stabber(at: 0, in: tube)
     func keep(_ x: Double) {

@@ -25,7 +25,7 @@ public struct NearestCurves: Sendable {
     public let hasOwnLength: Bool
   }
 
-  /// In ascending order of ``Match/bound``; of equal ones those with fewer parameters first.
+  /// The matches in ascending order of ``Match/bound``; equal ones with fewer parameters come first.
   public let matches: [Match]
 
   /// Samples of the target, at which all is searched.
@@ -35,10 +35,10 @@ public struct NearestCurves: Sendable {
   ///   - target: with ``samples`` even shares.
   ///   - unitDomain: the part of curves over 0…1 that is laid over the target's domain.
   ///   - motionDomain: the part of springs, in seconds; nil for each until it rests.
-  ///   - searchesFamilies: whether parameters are searched for; otherwise each is the standard one.
-  ///   - addsStandards: whether families take part at their standard parameters too: those that are searched fit the
+  ///   - searchesFamilies: true to search for parameters; otherwise each is the standard one.
+  ///   - addsStandards: true to include families at their standard parameters too: those that are searched fit the
   ///     lines between a recording's rows.
-  ///   - count: how many matches are of interest: families of two parameters that least squares leave three times as
+  ///   - count: the number of matches of interest: families of two parameters that least squares leave three times as
   ///     far away as the last of them are left out.
   public init(
     to target: FittingTarget, unitDomain: ClosedRange<Double> = 0...1, motionDomain: ClosedRange<Double>? = nil,
