@@ -71,7 +71,7 @@ struct MinimumLink {
     let share = near + far > 0 ? near / (near + far) : 1
     let x = min(max(a + share * (b - a), line.contact.x), b)
     let part = (x - a) / (b - a)
-    let exit = Place(x: x, y: wall[index - 1] + part * (wall[index] - wall[index - 1]), next: index)
+    let exit: Place = (x, wall[index - 1] + part * (wall[index] - wall[index - 1]), index)
     return (line.contact, exit, isAbove)
   }
 
