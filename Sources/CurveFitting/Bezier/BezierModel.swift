@@ -131,28 +131,22 @@ extension BezierModel {
   func constraints(_ q: [Double]) -> [ErrorConstraint] {
     let polygon = polygon(q)
     let rows = rows(q)
+    func gradient(_ terms: Row) -> [Double] {
+      terms.reduce(into: [Double](repeating: 0, count: count)) { $0[$1.unknown] += $1.factor }
+    }
     /// A sum of multiples of coordinates.
     func constraint(_ terms: [(coordinate: Int, factor: Double)]) -> ErrorConstraint {
-      var gradient = [Double](repeating: 0, count: count)
-      var value = 0.0
-      for (coordinate, factor) in terms {
-        value += factor * polygon.coordinates[coordinate]
-        for (unknown, share) in rows[coordinate] { gradient[unknown] += factor * share }
-      }
-      return (value, gradient)
+      let value = terms.reduce(0.0) { $0 + $1.factor * polygon.coordinates[$1.coordinate] }
+      let slopes = terms.flatMap { term in rows[term.coordinate].map { ($0.unknown, term.factor * $0.factor) } }
+      return (value, gradient(slopes))
     }
     var result: [ErrorConstraint] = []
     if isSmooth {
       // x₁ ≤ x₃ ≤ x₅ and 0 ≤ x₂, x₄ ≤ 1, written with the unknowns, whose polygon is clamped.
-      func unit(_ pairs: [(Int, Double)], _ value: Double) -> ErrorConstraint {
-        var gradient = [Double](repeating: 0, count: count)
-        for (index, factor) in pairs { gradient[index] = factor }
-        return (value, gradient)
-      }
-      result.append(unit([(0, 1), (2, -1)], q[0] - q[2]))
-      result.append(unit([(2, 1), (7, -1)], q[2] - q[7]))
-      result.append(unit([(4, 1), (2, -1)], q[4] - q[2]))
-      result.append(unit([(2, 1), (4, q[6]), (6, q[4])], q[2] + q[6] * q[4] - 1))
+      result.append((q[0] - q[2], gradient([(0, 1), (2, -1)])))
+      result.append((q[2] - q[7], gradient([(2, 1), (7, -1)])))
+      result.append((q[4] - q[2], gradient([(4, 1), (2, -1)])))
+      result.append((q[2] + q[6] * q[4] - 1, gradient([(2, 1), (4, q[6]), (6, q[4])])))
     }
     guard isMonotone else { return result }
     let sign: Double = end < start ? -1 : 1
