@@ -158,8 +158,7 @@ extension LeastSquaresProblem {
       for (number, value) in values.enumerated() {
         progress(scanned * values.count + number, searched.count * values.count)
         for base in bases {
-          var start = base
-          start[parameter] = value
+          let start = base.replacing(at: parameter, with: value)
           if robust != nil {
             if let least = scan.leastAbsolute(start) { tried.append(least) }
           } else if let cost = scan.leastCost(start) {
@@ -299,13 +298,7 @@ extension LeastSquaresProblem {
         values = interval.width.isFinite ? [0.02, 0.25, 0.75].map(interval.point) : usual
         values = values.filter(interval.contains)
       }
-      starts = starts.flatMap { start in
-        values.prefix(most).map { value in
-          var start = start
-          start[parameter] = value
-          return start
-        }
-      }
+      starts = starts.flatMap { start in values.prefix(most).map { start.replacing(at: parameter, with: $0) } }
     }
     return starts
   }

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// The step of Levenberg and Marquardt: of the linearised problem the best within a distance, measured in scaled
 /// parameters.
 ///
@@ -225,9 +227,8 @@ package enum LeastSquares {
     var slopes = Matrix(rows: values.count, columns: point.count)
     for index in point.indices {
       func moved(to place: Double) -> (place: Double, values: [Double]) {
-        var other = point
-        other[index] = min(max(place, 0), 1)
-        return function(other).map { (other[index], $0) } ?? (point[index], values)
+        let place = min(max(place, 0), 1)
+        return function(point.replacing(at: index, with: place)).map { (place, $0) } ?? (point[index], values)
       }
       let (low, high) = (moved(to: point[index] - step), moved(to: point[index] + step))
       guard low.place < high.place else { continue }

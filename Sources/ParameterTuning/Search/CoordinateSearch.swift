@@ -24,9 +24,7 @@ extension TuningSearch {
   }
 
   private func measure(_ point: [Double], with index: Int, at place: Double, isExact: Bool = false) -> Entry {
-    var moved = point
-    moved[index] = place
-    return measure(moved, isExact: isExact)
+    measure(point.replacing(at: index, with: place), isExact: isExact)
   }
 
   private func onRange(_ start: Entry, _ index: Int) -> Entry {

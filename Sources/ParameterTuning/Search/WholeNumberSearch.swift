@@ -185,11 +185,8 @@ extension TuningSearch {
   /// Returns points with one number or two numbers moved up or down by their stride.
   private static func neighbours(of point: [Int], _ stride: [Int], _ lattices: [Lattice]) -> [[Int]] {
     func moved(_ point: [Int], _ index: Int) -> [[Int]] {
-      [-1, 1].compactMap { sign in
-        var moved = point
-        moved[index] += sign * stride[index]
-        return lattices[index].contains(moved[index]) ? moved : nil
-      }
+      [-1, 1].map { point[index] + $0 * stride[index] }.filter(lattices[index].contains)
+        .map { point.replacing(at: index, with: $0) }
     }
     return point.indices.flatMap { first in
       moved(point, first).flatMap { once in
