@@ -54,9 +54,8 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
 
   public func jet(at t: Jet) -> Jet {
     let inner = base.jet(at: Jet(variable: t.leading, order: max(0, t.order - 1))).coefficients
-    var coefficients = [value(at: t.leading)]
-    for k in 0..<t.order { coefficients.append(k < inner.count ? inner[k] / Double(k + 1) : 0) }
-    return Jet(coefficients: coefficients).composed(with: t)
+    let slopes = (0..<t.order).map { (k: Int) -> Double in k < inner.count ? inner[k] / Double(k + 1) : 0 }
+    return Jet(coefficients: [value(at: t.leading)] + slopes).composed(with: t)
   }
 
   /// Returns true if a quadrature converged: its error estimate is at most 10⁻⁶, relative to an integral above 1.

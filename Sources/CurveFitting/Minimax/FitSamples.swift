@@ -37,8 +37,8 @@ struct FitSamples {
   }
 
   /// Samples at given places.
-  init(places: [Double], heights: [Double]) {
-    (self.places, self.heights, scale) = (places, heights, 1)
+  init(places: [Double], heights: [Double], scale: Double = 1) {
+    (self.places, self.heights, self.scale) = (places, heights, scale)
   }
 
   private static func places(between breaks: [Double]) -> [Double] {
@@ -113,9 +113,7 @@ struct FitSamples {
     guard places.count > 2 * count else { return self }
     let step = places.count / count
     let chosen = places.indices.filter { $0 % step == 0 || $0 == places.count - 1 }
-    var copy = self
-    (copy.places, copy.heights) = (chosen.map { places[$0] }, chosen.map { heights[$0] })
-    return copy
+    return FitSamples(places: chosen.map { places[$0] }, heights: chosen.map { heights[$0] }, scale: scale)
   }
 
   /// The length of domain that a sample stands for.
