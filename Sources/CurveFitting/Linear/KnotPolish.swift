@@ -78,7 +78,7 @@ struct KnotPolish {
     }
     if !options.isExplicit, a.x < b.x { take(Self.middle(a.x, b.x) * 100, isPlaced: false) }
     for places in 0...max(0, ShortNumber.places(knot.percent)) where best?.isPlaced != false {
-      let unit = ShortNumber.power(min(places, 12))
+      let unit = ShortNumber.powers[min(places, 12)]
       let centre = (knot.percent * unit).rounded()
       let (least, greatest) = ((a.x * 100 * unit).rounded(.up), (b.x * 100 * unit).rounded(.down))
       for step in 0...Self.mostPositions {

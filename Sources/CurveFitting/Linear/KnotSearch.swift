@@ -82,7 +82,7 @@ struct KnotSearch {
     }
     var successes = 0
     for places in 0...Self.mostPlaces where successes < 3 {
-      let unit = ShortNumber.power(places)
+      let unit = ShortNumber.powers[places]
       let (least, greatest) = ((first * 100 * unit).rounded(.up), (last * 100 * unit).rounded(.down))
       if least > greatest { continue }
       let step = max(1, ((greatest - least + 1) / Double(Self.mostPositions)).rounded(.up))
@@ -91,7 +91,7 @@ struct KnotSearch {
     }
     let best = found.isEmpty ? roomiest(from: first, to: last, sight, links: links) * 100 : 0
     for places in 1...Self.mostPlaces where found.isEmpty {
-      let unit = ShortNumber.power(places)
+      let unit = ShortNumber.powers[places]
       for rule in [FloatingPointRoundingRule.down, .up] { take((best * unit).rounded(rule) / unit, places: places) }
     }
     found.sort { ($0.characters, -$0.room) < ($1.characters, -$1.room) }

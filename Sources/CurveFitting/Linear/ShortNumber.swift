@@ -3,10 +3,7 @@ import ScalarMath
 /// Decimals of few characters.
 enum ShortNumber {
   /// 10⁰…10²², all exact.
-  private static let powers: [Double] = (0...22).map { .pow(10, $0) }
-
-  /// 10 to a power of 0…22.
-  static func power(_ places: Int) -> Double { powers[places] }
+  static let powers: [Double] = (0...22).map { .pow(10, $0) }
 
   /// The decimals of a number, 20 at most.
   static func places(_ value: Double) -> Int {
