@@ -304,12 +304,9 @@ extension LeastSquaresProblem {
     }
     var result = place
     result.parameters = best.parameters
-    for column in parameters.indices where best.mask >> column & 1 == 1 {
-      for row in 0..<place.slopes.rows {
-        result.slopes[row, column].negate()
-        result.plainSlopes[row, column].negate()
-      }
-    }
+    let signs = parameters.indices.map { best.mask >> $0 & 1 == 1 ? -1.0 : 1 }
+    result.slopes = place.slopes.divided(columns: signs)
+    result.plainSlopes = place.plainSlopes.divided(columns: signs)
     return result
   }
 }
