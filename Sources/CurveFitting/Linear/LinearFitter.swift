@@ -81,11 +81,11 @@ struct LinearFitter {
 
   /// Returns the fit of knots as they are read back.
   private func fit(_ knots: [Knot], _ samples: CurveSamples, fewest: Int) -> LinearFit? {
-    let text = LinearText.text(knots, options)
+    let text = knots.text(options)
     guard case .linear(let curve)? = try? CSSEasing(text) else { return nil }
-    let deviation = LinearDeviation.deviation(of: curve, from: samples)
     return LinearFit(
-      text: text, curve: curve, deviation: deviation, fewest: fewest, singleValues: samples.singleValues)
+      text: text, curve: curve, deviation: samples.deviation(of: curve), fewest: fewest,
+      singleValues: samples.singleValues)
   }
 
   /// Returns the fit of knots without a search, for an error of 0.
@@ -134,7 +134,7 @@ struct LinearFitter {
         else { continue }
         found += 1
         let shorter = KnotPolish(tube: tube, scale: scale, options: options).polished(knots)
-        let characters = LinearText.text(shorter, options).utf8.count
+        let characters = shorter.text(options).utf8.count
         if characters < best?.characters ?? .max { best = (shorter, characters) }
       }
       if best != nil, !prefersBytes || allowed > links { break }
@@ -143,36 +143,34 @@ struct LinearFitter {
   }
 }
 
-/// The deviation of a printed `linear()` from its target.
-enum LinearDeviation {
-  /// Returns the deviation: proved if the target consists of straight lines, otherwise by the samples, the corners, and
-  /// a search about every peak that may be the highest.
-  static func deviation(of curve: PiecewiseLinear, from samples: CurveSamples) -> Deviation {
-    let target = samples.target
+extension CurveSamples {
+  /// Returns the deviation of a printed `linear()` from the target: proved if the target consists of straight lines,
+  /// otherwise by the samples, the corners, and a search about every peak that may be the highest.
+  func deviation(of curve: PiecewiseLinear) -> Deviation {
     var largest = (difference: 0.0, share: 0.0)
     func take(_ difference: Double, _ share: Double) {
       if difference.magnitude > largest.difference.magnitude || difference.isNaN { largest = (difference, share) }
     }
     var sum = 0.0
     var peaks: [(height: Double, low: Double, high: Double)] = []
-    for piece in samples.pieces {
+    for piece in pieces {
       let count = piece.xs.count
       var values = piece.xs.map { curve.value(at: $0) }
       // A piece begins behind its first sample and ends before its last.
       values[count - 1] = curve.limits(at: piece.xs[count - 1]).before
       values[0] = curve.limits(at: piece.xs[0]).after
-      let differences = zip(values, piece.ys).map { $0 - $1 * samples.scale }
+      let differences = zip(values, piece.ys).map { $0 - $1 * scale }
       for (difference, x) in zip(differences, piece.xs) { take(difference, x) }
       for index in 1..<count {
         let (a, b) = (differences[index - 1], differences[index])
         let width = piece.xs[index] - piece.xs[index - 1]
-        sum += FittingTarget.square(a / samples.scale, b / samples.scale, over: width)
+        sum += FittingTarget.square(a / scale, b / scale, over: width)
         guard index + 1 < count else { continue }
         let (height, next) = (b.magnitude, differences[index + 1].magnitude)
         if height >= a.magnitude, height >= next { peaks.append((height, piece.xs[index - 1], piece.xs[index + 1])) }
       }
     }
-    let jumps = samples.jumps
+    let jumps = jumps
     for point in curve.points where 0...1 ~= point.input && !jumps.hasJump(at: point.input) {
       take(curve.value(at: point.input) - target.value(at: point.input), point.input)
     }
@@ -184,7 +182,7 @@ enum LinearDeviation {
       let top = Extrema.maximum(of: { difference($0).magnitude }, in: peak.low...peak.high, tolerance: 1e-12)
       take(difference(top.abscissa), top.abscissa)
     }
-    let rms = sum.squareRoot() * samples.scale
+    let rms = sum.squareRoot() * scale
     let found = Deviation(largest: largest.difference, abscissa: target.abscissa(at: largest.share), rms: rms)
     return DeviationProof.proved(found, of: curve, from: target, jumps: jumps) ?? found
   }
@@ -349,20 +347,19 @@ extension LinearFitter {
   private static let mostLooks = 40
 }
 
-/// The text of knots, as CSS writes them.
-enum LinearText {
-  /// The text of `linear()`.
-  static func text(_ knots: [Knot], _ options: LinearFit.Options) -> String {
+extension [Knot] {
+  /// Returns the text of `linear()`, as CSS writes it.
+  func text(_ options: LinearFit.Options) -> String {
     var stops: [String] = []
     var index = 0
-    while index < knots.count {
-      let knot = knots[index]
+    while index < count {
+      let knot = self[index]
       var text = ShortNumber.text(knot.output, isTerse: options.isTerse)
-      if options.isExplicit || knot.isPlaced && index > 0 && index < knots.count - 1 {
-        text += " " + percentage(knots, index, options)
+      if options.isExplicit || knot.isPlaced && index > 0 && index < count - 1 {
+        text += " " + percentage(index, options)
         let next = index + 1
-        if !options.isExplicit, next < knots.count - 1, knots[next].output == knot.output, knots[next].isPlaced {
-          text += " " + percentage(knots, next, options)
+        if !options.isExplicit, next < count - 1, self[next].output == knot.output, self[next].isPlaced {
+          text += " " + percentage(next, options)
           index = next
         }
       }
@@ -373,8 +370,8 @@ enum LinearText {
   }
 
   /// Returns a position. CSS raises one that is below the position before it, so 0% repeats that position.
-  private static func percentage(_ knots: [Knot], _ index: Int, _ options: LinearFit.Options) -> String {
-    let isSame = options.isTerse && !options.isExplicit && index > 0 && knots[index].x == knots[index - 1].x
-    return ShortNumber.text(isSame ? 0 : knots[index].percent, isTerse: options.isTerse) + "%"
+  private func percentage(_ index: Int, _ options: LinearFit.Options) -> String {
+    let isSame = options.isTerse && !options.isExplicit && index > 0 && self[index].x == self[index - 1].x
+    return ShortNumber.text(isSame ? 0 : self[index].percent, isTerse: options.isTerse) + "%"
   }
 }
