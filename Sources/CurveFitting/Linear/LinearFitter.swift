@@ -88,12 +88,6 @@ struct LinearFitter {
       singleValues: samples.singleValues)
   }
 
-  /// Returns the fit of knots without a search, for an error of 0.
-  func fit(_ knots: [Knot]) -> LinearFit? {
-    let samples = sampled(Self.leastRadius, bend: 1)
-    return stops(samples, Self.leastRadius).flatMap { fit(knots, samples, fewest: min($0.fewest, knots.count)) }
-  }
-
   private func sampled(_ radius: Double, bend: Double) -> CurveSamples {
     CurveSamples(
       target, scale: scale, bend: max(radius * bend, 0x1p-51), radius: radius,
@@ -238,9 +232,11 @@ extension LinearFitter {
     guard points.count < options.mostStops, points.allSatisfy({ 0...1 ~= $0.input }) else { return nil }
     if points[0].input > 0 { points.insert(.init(input: 0, output: lines.value(at: 0)), at: 0) }
     if points[points.count - 1].input < 1 { points.append(.init(input: 1, output: lines.value(at: 1))) }
-    guard let fit = fit(points.map { Knot(share: $0.input, output: $0.output, scale: scale) }) else { return nil }
-    // Of the same corners nothing is left that rounding could add to.
-    guard fit.curve.points == points else { return fit }
+    let knots = points.map { Knot(share: $0.input, output: $0.output, scale: scale) }
+    let samples = sampled(Self.leastRadius, bend: 1)
+    let fit = stops(samples, Self.leastRadius).flatMap { self.fit(knots, samples, fewest: min($0.fewest, knots.count)) }
+    // Rounding adds nothing to the same corners.
+    guard let fit, fit.curve.points == points else { return fit }
     return LinearFit(
       text: fit.text, curve: fit.curve, deviation: Deviation(largest: 0, abscissa: 0, rms: 0, isProved: true),
       fewest: fit.fewest, singleValues: [])
