@@ -106,11 +106,6 @@ struct LinearFitter {
     return counts[0] <= options.mostStops ? (counts[0], counts[1]) : nil
   }
 
-  /// Returns the fewest stops within a radius, whatever their decimals.
-  func fewestStops(radius: Double) -> Int? {
-    isHopeless(radius) ? nil : stops(sampled(radius, bend: Self.bend), radius)?.safe
-  }
-
   /// Returns true if the target's own samples need too many stops, even by lines that are not joined.
   func isHopeless(_ radius: Double) -> Bool {
     coarse.tubes(radius, isSafe: false).reduce(1) { $0 + MinimumLink.unconnected($1) } > options.mostStops
@@ -249,7 +244,8 @@ extension LinearFitter {
     // More are counted than may be, as that tells how far off a radius is.
     counting.options.mostStops = stops + stops / 8 + 1
     let least = leastRadius(of: stops, tolerance) { radius in
-      options.isOnCurve ? counting.fit(radius: radius)?.stops : counting.fewestStops(radius: radius)
+      if options.isOnCurve { return counting.fit(radius: radius)?.stops }
+      return counting.isHopeless(radius) ? nil : counting.stops(counting.sampled(radius, bend: Self.bend), radius)?.safe
     }
     var best: LinearFit?
     for radius in least.map({ least in Self.excesses.map { least * $0 } }) ?? [] {
