@@ -210,10 +210,8 @@ extension PolynomialArc {
     case let bezier as CubicBezier:
       return [PolynomialArc([0, bezier.x1, bezier.x2, 1], [0, bezier.y1, bezier.y2, 1])]
     case let path as BezierPath:
-      var start = path.start
-      return path.segments.map { segment in
+      return zip([path.start] + path.segments.map(\.end), path.segments).map { start, segment in
         let points = [start, segment.control1, segment.control2, segment.end]
-        start = segment.end
         return PolynomialArc(points.map(\.x), points.map(\.y))
       }
     default: return curve.wrappedCurve.flatMap(arcs)

@@ -54,18 +54,15 @@ public struct FittingTarget: Sendable {
     landmarks: [Double] = [], samples: Int = usualSamples
   ) {
     let domain = domain ?? curve.domain
-    let width = domain.upperBound - domain.lowerBound
-    precondition(width > 0 && width.isFinite && samples >= 2, "a domain of finite positive width, 2 samples or more")
+    precondition(domain.width > 0 && domain.width.isFinite && samples >= 2, "a positive finite width, 2 samples")
     (self.curve, self.domain) = (curve, domain)
-    func shares(of places: [Double]) -> [Double] {
-      places.map { ($0 - domain.lowerBound) / width }.filter { $0 > 0 && $0 < 1 }
-    }
+    func shares(of places: [Double]) -> [Double] { places.map(domain.share).filter { $0 > 0 && $0 < 1 } }
     let inner = Set(shares(of: breaks))
     self.breaks = inner.sorted()
     let even = (0...samples).map { Double($0) / Double(samples) }
     let sides = inner.flatMap { (place: Double) -> [Double] in [place.nextDown, place] }
     self.shares = Set(even + sides + shares(of: landmarks)).sorted()
-    values = curve.values(at: self.shares.map { Self.abscissa($0, of: domain) })
+    values = curve.values(at: self.shares.map(domain.point))
     guard values.allSatisfy(\.isFinite) else { return nil }
   }
 
@@ -73,17 +70,10 @@ public struct FittingTarget: Sendable {
   public func value(at share: Double) -> Double { curve.value(at: abscissa(at: share)) }
 
   /// The abscissa of a share of the domain; the ends exactly.
-  public func abscissa(at share: Double) -> Double { Self.abscissa(share, of: domain) }
+  public func abscissa(at share: Double) -> Double { domain.point(at: share) }
 
   /// The share of the domain of an abscissa.
-  func share(at abscissa: Double) -> Double {
-    (abscissa - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
-  }
-
-  private static func abscissa(_ share: Double, of domain: ClosedRange<Double>) -> Double {
-    if share == 1 { return domain.upperBound }
-    return domain.lowerBound + (domain.upperBound - domain.lowerBound) * share
-  }
+  func share(at abscissa: Double) -> Double { domain.share(of: abscissa) }
 }
 
 extension FittingTarget {
@@ -216,12 +206,14 @@ extension FittingTarget {
     let largest = differences.reduce(0) { max($0, $1.magnitude) }
     guard largest > 0, largest.isFinite else { return largest }
     var sum = 0.0
-    for index in places.indices.dropFirst() {
-      let (a, b) = (differences[index - 1] / largest, differences[index] / largest)
-      sum += (places[index] - places[index - 1]) * (a * a + a * b + b * b) / 3
+    for (a, b) in zip(places.indices, places.indices.dropFirst()) {
+      sum += square(differences[a] / largest, differences[b] / largest, over: places[b] - places[a])
     }
-    return largest * (sum / (places[places.count - 1] - places[0])).squareRoot()
+    return largest * sum.squareRoot()
   }
+
+  /// Returns the integral of the square of a straight line between two heights.
+  static func square(_ a: Double, _ b: Double, over width: Double) -> Double { width * (a * a + a * b + b * b) / 3 }
 }
 
 extension FittingTarget {

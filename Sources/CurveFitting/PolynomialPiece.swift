@@ -33,14 +33,13 @@ struct PolynomialPiece {
   private static func pieces(
     of curve: any TimingFunction, over domain: ClosedRange<Double>, _ low: Double, _ high: Double, depth: Int
   ) -> [PolynomialPiece]? {
-    let width = domain.upperBound - domain.lowerBound
-    func abscissa<Number: ElementaryNumber>(_ share: Number) -> Number { domain.lowerBound + width * share }
+    func abscissa<Number: ElementaryNumber>(_ share: Number) -> Number { domain.lowerBound + domain.width * share }
     func series(_ low: Double, _ high: Double, _ order: Int) -> IntervalSeries? {
       let share = IntervalSeries(over: Interval(low, high), order: order)
       return curve.enclosed(over: abscissa(share)).flatMap { $0.order == 0 || $0.order >= order ? $0 : nil }
     }
     let (middle, half) = (0.5 * (low + high), 0.5 * (high - low))
-    let slack = Self.slack * max(abscissa(low).magnitude, abscissa(high).magnitude) / width
+    let slack = Self.slack * max(abscissa(low).magnitude, abscissa(high).magnitude) / domain.width
     if half <= 2 * slack {
       // The curve may jump from one end to the other, but no value between them is isolated.
       let (first, last) = (curve.value(at: abscissa(low)), curve.value(at: abscissa(high)))

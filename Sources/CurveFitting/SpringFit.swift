@@ -23,37 +23,22 @@ public struct SpringFit: Sendable {
   /// The proof that no small change reduces the largest error; nil for the mean square and for an exact fit.
   public let certificate: MinimaxCertificate?
 
-  /// When the spring stays within a thousandth of its end; nil where nothing damps it.
+  /// The time from which the spring stays within a thousandth of its end, in seconds; nil if nothing damps it.
   public var settlingTime: Double? { spring.settlingTime() }
-
-  /// The reason why no spring is fitted.
-  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A duration that is not from 1e-80 to 1e80 seconds.
-    case duration(Double)
-    /// Heights so large that the way from 0 to 1 is lost next to them.
-    case tooLarge(Double)
-
-    public var description: String {
-      switch self {
-      case .duration(let value): "a duration must be from 1e-80 to 1e80 s, not \(value.shortestText)"
-      case .tooLarge(let value): "a spring goes from 0 to 1; heights such as \(value.shortestText) are far from that"
-      }
-    }
-  }
 
   /// The nearest spring.
   ///
   /// - Parameters:
   ///   - duration: the time of the domain, in seconds; by default its width.
   ///   - error: the limit of the error of the text, if the spring before rounding meets it.
-  /// - Throws: ``Failure``
+  /// - Throws: ``FittingError``
   public init(
     _ target: FittingTarget, norm: BezierFit.Norm = .largest, duration: Double? = nil, within error: Double? = nil
-  ) throws(Failure) {
-    let time = duration ?? target.domain.upperBound - target.domain.lowerBound
+  ) throws(FittingError) {
+    let time = duration ?? target.domain.width
     guard 1e-80...1e80 ~= time else { throw .duration(time) }
     let largest = target.height
-    guard largest <= Self.largestHeight else { throw .tooLarge(largest) }
+    guard largest <= Self.largestHeight else { throw .farFromUnit(largest) }
     self.duration = time
     let found = SpringModel.nearest(to: target, by: norm)
     unrounded = found.state.size
@@ -97,21 +82,19 @@ struct SpringModel: ErrorModel {
     return zip(samples.places, samples.heights).map { spring.value(at: $0) - $1 }
   }
 
-  /// By the logarithm of the response it is −t·x′; by the ratio the difference of two springs, whose positions are good
-  /// to a few ulp.
-  func errorsAndGradients(_ unknowns: [Double]) -> (errors: [Double], gradients: [Double]) {
+  /// The slope by the logarithm of the response is −t·x′; that by the ratio is the difference of two springs, whose
+  /// positions are good to a few ulp.
+  func errorsAndSlopes(_ unknowns: [Double]) -> (errors: [Double], slopes: Matrix) {
     let (response, ratio) = (Double.exp(unknowns[0]), unknowns[1])
     let spring = spring(unknowns)
     let step = 0x1p-18 * max(ratio, 0.25)
     let (less, more) = (max(ratio - step, 0), ratio + step)
     let before = Self.spring(response: response, dampingRatio: less)
     let after = Self.spring(response: response, dampingRatio: more)
-    var gradients: [Double] = []
-    for place in samples.places {
-      gradients.append(-place * spring.velocity(at: place))
-      gradients.append((after.value(at: place) - before.value(at: place)) / (more - less))
-    }
-    return (errors(unknowns), gradients)
+    var slopes = Matrix(rows: samples.places.count, columns: 2)
+    slopes[column: 0] = samples.places.map { -$0 * spring.velocity(at: $0) }
+    slopes[column: 1] = samples.places.map { (after.value(at: $0) - before.value(at: $0)) / (more - less) }
+    return (errors(unknowns), slopes)
   }
 }
 
@@ -153,9 +136,9 @@ extension SpringModel {
   static func nearest(to target: FittingTarget, by norm: BezierFit.Norm) -> (model: SpringModel, state: SearchState) {
     var model = SpringModel(samples: FitSamples(target, scale: 1))
     if let own = model.own(target) { return (model, own) }
-    let rough = SpringModel(samples: model.samples.thinned(to: 60))
+    let rough = model.thinned(to: 60)
     let starts = seeds(rough.samples).map { rough.leastSquares(from: $0, steps: 20) }.ascending { $0.size }
-    var best = SearchState(unknowns: starts.first?.unknowns ?? [0, 1], size: .infinity)
+    var best: SearchState = (starts.first?.unknowns ?? [0, 1], .infinity)
     for start in starts.prefix(Self.starts) {
       let end = model.optimum(by: norm, from: start.unknowns, rival: best.size)
       if end.size < best.size { best = end }
@@ -174,11 +157,11 @@ extension SpringModel {
   /// The target's own numbers if it is a spring from rest, of any damping and any number of oscillations.
   private func own(_ target: FittingTarget) -> SearchState? {
     guard let spring = (target.curve as? Spring) ?? (target.curve.wrappedCurve as? Spring) else { return nil }
-    let response = spring.response / (target.domain.upperBound - target.domain.lowerBound)
+    let response = spring.response / target.domain.width
     guard (try? Spring(response: response, dampingRatio: spring.dampingRatio)) != nil else { return nil }
     let unknowns = [Double.log(response), spring.dampingRatio]
     // It may begin elsewhere, or with a velocity.
-    return largest(unknowns) <= Self.ownRounding ? SearchState(unknowns: unknowns, size: 0) : nil
+    return size(unknowns, by: .largest) <= Self.ownRounding ? (unknowns, 0) : nil
   }
 
   /// The rounding error of thousands of oscillations.

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// A measure of a curve, for goals.
 public struct CurveMeasure: Sendable, Hashable {
   /// The kind of a measure.
@@ -34,8 +36,7 @@ public struct CurveMeasure: Sendable, Hashable {
   /// The notation in goals: "max", "value@0.3".
   public var text: String {
     guard let argument, argument != kind.argument?.standard else { return kind.rawValue }
-    return
-      "\(kind.rawValue)@\(argument == argument.rounded() && argument.magnitude < 1e15 ? "\(Int(argument))" : "\(argument)")"
+    return "\(kind.rawValue)@\(argument.shortestText)"
   }
 }
 

@@ -38,12 +38,7 @@ public struct CurveReading {
   public init(_ curve: any TimingFunction, over domain: ClosedRange<Double>, hasOwnLength: Bool, isExact: Bool) {
     precondition(domain.lowerBound < domain.upperBound, "a domain of positive width")
     (self.curve, self.domain, self.hasOwnLength) = (curve, domain, hasOwnLength)
-    let width = domain.upperBound - domain.lowerBound
-    let steps = Self.steps * (isExact ? 2 : 1)
-    let places = (0...steps).map { index in
-      index == steps ? domain.upperBound : domain.lowerBound + width * (Double(index) / Double(steps))
-    }
-    self.places = places
+    places = domain.ends(ofParts: Self.steps * (isExact ? 2 : 1))
     values = curve.values(at: places)
     isFinite = values.allSatisfy(\.isFinite)
     facts = isExact && isFinite ? Self.facts(of: curve, over: domain) : nil
@@ -78,7 +73,7 @@ public struct CurveReading {
     case .extrema: return count(\.extrema.count)
     case .inflections: return count(\.inflections.count)
     case .roots: return count(\.innerRoots.count)
-    case .duration: return hasOwnLength ? domain.upperBound - domain.lowerBound : .nan
+    case .duration: return hasOwnLength ? domain.width : .nan
     }
   }
 
@@ -132,7 +127,7 @@ public struct CurveReading {
   /// The integral: by Simpson's rule, or by the panels of an integral curve.
   private var area: Double {
     if let facts { return facts.area(within: 1e-10)?.number ?? .nan }
-    let step = (domain.upperBound - domain.lowerBound) / Double(values.count - 1)
+    let step = domain.width / Double(values.count - 1)
     return values.indices.dropLast().filter { $0 % 2 == 0 }
       .reduce(0) { $0 + values[$1] + 4 * values[$1 + 1] + values[$1 + 2] } * step / 3
   }
@@ -180,13 +175,8 @@ extension CurveReading {
 }
 
 extension CurveReading {
-  /// A known point of the curve.
-  struct Node {
-    let abscissa: Double
-    let value: Double
-    /// True if the curve turns, breaks or ends here; false for a mere sample.
-    let isSpecial: Bool
-  }
+  /// A known point of the curve; special if the curve turns, breaks or ends there, and not a mere sample.
+  typealias Node = (abscissa: Double, value: Double, isSpecial: Bool)
 
   /// The samples, with the turning points between them that come near some level. If the facts are known, all turning
   /// points and both sides of all breaks are added.
@@ -195,8 +185,8 @@ extension CurveReading {
   func trace(near levels: [Double], isLong: Bool = false) -> [Node] {
     var (places, values) = (places, values)
     if isLong, hasOwnLength {
-      let width = domain.upperBound - domain.lowerBound
-      let more = (1...Self.steps).map { domain.upperBound + (Self.reach - 1) * width * Double($0) / Double(Self.steps) }
+      let width = (Self.reach - 1) * domain.width
+      let more = (1...Self.steps).map { domain.upperBound + width * Double($0) / Double(Self.steps) }
       places += more
       values += curve.values(at: more)
     }
@@ -204,18 +194,15 @@ extension CurveReading {
     var others = (0...last).compactMap { turn(at: $0, places, values, near: levels) }
     if let facts {
       let turns = facts.extrema.map(\.place.centre)
-      others += turns.map { .init(abscissa: $0, value: curve.value(at: $0), isSpecial: true) }
+      others += turns.map { ($0, curve.value(at: $0), true) }
       others += facts.breaks.flatMap { broken -> [Node] in
         [
-          .init(abscissa: broken.place.lower, value: broken.before.number, isSpecial: true),
-          .init(abscissa: broken.place.upper, value: broken.after.number, isSpecial: true),
+          (broken.place.lower, broken.before.number, true), (broken.place.upper, broken.after.number, true),
         ].filter { places[0] <= $0.abscissa && $0.abscissa <= places[last] && !$0.value.isNaN }
       }
     }
     let end = self.places.count - 1
-    let nodes = (0...last).map { index in
-      Node(abscissa: places[index], value: values[index], isSpecial: index == 0 || index == end)
-    }
+    let nodes: [Node] = (0...last).map { (places[$0], values[$0], $0 == 0 || $0 == end) }
     return (nodes + others).ascending { $0.abscissa }
   }
 
@@ -242,7 +229,7 @@ extension CurveReading {
     let interval = places[max(0, index - 1)]...places[min(places.count - 1, index + 1)]
     let top = Extrema.maximum(of: { sign * curve.value(at: $0) }, in: interval, tolerance: 0)
     guard top.value > sign * value else { return nil }
-    return Node(abscissa: top.abscissa, value: sign * top.value, isSpecial: true)
+    return (top.abscissa, sign * top.value, true)
   }
 
   // MARK: Level stretches

@@ -19,7 +19,7 @@ public struct CurveFamily: Sendable {
   public init(
     _ formula: Formula, parameters: [FreeParameter], fixed: [String: Double] = [:], domain: ClosedRange<Double>? = nil
   ) {
-    precondition(domain.map { ($0.upperBound - $0.lowerBound).isFinite && $0.lowerBound < $0.upperBound } ?? true)
+    precondition(domain.map { $0.width.isFinite && $0.lowerBound < $0.upperBound } ?? true)
     (self.formula, self.parameters, self.fixed, self.domain) = (formula, parameters, fixed, domain)
   }
 
@@ -36,7 +36,7 @@ public struct CurveFamily: Sendable {
     guard let program = curve(values) else { return nil }
     let own = program.curveDomain
     let domain = domain ?? own ?? 0...1
-    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else { return nil }
+    guard domain.lowerBound < domain.upperBound, domain.width.isFinite else { return nil }
     return CurveReading(
       program, over: domain, hasOwnLength: self.domain == nil && program.hasOwnLength, isExact: isExact)
   }

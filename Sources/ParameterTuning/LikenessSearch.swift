@@ -38,10 +38,7 @@ final class LikenessSearch {
   static func place(
     _ curve: any TimingFunction, _ target: FittingTarget, _ isByShare: Bool
   ) -> (Double) -> Double {
-    guard isByShare else { return { target.abscissa(at: $0) } }
-    let domain = curve.domain
-    let width = domain.upperBound - domain.lowerBound
-    return { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 }
+    (isByShare ? curve.domain : target.domain).point
   }
 
   /// Compares at even steps, next to the breaks of the target, and at more places.
@@ -107,7 +104,7 @@ final class LikenessSearch {
     guard family.parameters.count == 1 else { return [] }
     let reach = 1.0 / 128
     return apart(Self.starts, by: \.sum, distance: reach).map { point in
-      let range = unitRange(about: point[0], within: reach)
+      let range = ClosedRange.shares(about: point[0], within: reach)
       return rounded([Extrema.steppedMinimum(of: { self.sum([$0]) }, in: range, tolerance: 1e-15).abscissa])
     }
   }
@@ -143,7 +140,7 @@ final class LikenessSearch {
       for round in 0..<(place.count == 1 ? Self.roundsByValues : Self.rounds) {
         compare(Self.fine / (round == 0 ? 3 : 2), and: more)
         if point.count == 1 {
-          let range = unitRange(about: point[0], within: round == 0 ? 1.0 / 128 : 0.002)
+          let range = ClosedRange.shares(about: point[0], within: round == 0 ? 1.0 / 128 : 0.002)
           let found = Extrema.steppedMinimum(of: { self.largest([$0]) }, in: range, tolerance: 1e-13)
           if found.value < largest(point) { point = [found.abscissa] }
         } else {

@@ -15,7 +15,7 @@ public struct FreeParameter: Sendable, Hashable {
   ///
   /// - Precondition: the range is finite, and the start is in it.
   public init(_ name: String, in range: ClosedRange<Double>, start: Double? = nil, isWhole: Bool = false) {
-    precondition((range.upperBound - range.lowerBound).isFinite, "a range of finite width")
+    precondition(range.width.isFinite, "a range of finite width")
     precondition(start.map(range.contains) ?? true, "the start lies in the range")
     (self.name, self.range, self.start, self.isWhole) = (name, range, start, isWhole)
   }
@@ -23,28 +23,26 @@ public struct FreeParameter: Sendable, Hashable {
   /// The start of the search: the given one, or the middle of the range.
   public var firstValue: Double { value(at: startShare) }
 
-  private var width: Double { range.upperBound - range.lowerBound }
-
   /// Returns true if a number is within a millionth of the range's width of one of its ends.
   public func isEnd(_ value: Double) -> Bool {
-    value <= range.lowerBound + 1e-6 * width || value >= range.upperBound - 1e-6 * width
+    value <= range.lowerBound + 1e-6 * range.width || value >= range.upperBound - 1e-6 * range.width
   }
 
   /// The start, or the middle of the range, as a share of it.
   var startShare: Double {
-    guard let start, width > 0 else { return 0.5 }
-    return (start - range.lowerBound) / width
+    guard let start, range.width > 0 else { return 0.5 }
+    return range.share(of: start)
   }
 
   /// The number at a share of the range; the ends exactly.
   func value(at share: Double) -> Double {
     let (low, high) = (range.lowerBound, range.upperBound)
-    let value = share <= 0 ? low : share >= 1 ? high : min(max(low + width * share, low), high)
+    let value = share <= 0 ? low : share >= 1 ? high : min(max(low + range.width * share, low), high)
     return isWhole ? min(max(value.rounded(), low.rounded(.up)), high.rounded(.down)) : value
   }
 
   /// The share of the range at which a number lies.
-  func share(of value: Double) -> Double { width > 0 ? min(max((value - range.lowerBound) / width, 0), 1) : 0 }
+  func share(of value: Double) -> Double { range.width > 0 ? min(max(range.share(of: value), 0), 1) : 0 }
 }
 
 /// A goal for a measure: a number, at most a number, or at least a number.

@@ -14,6 +14,15 @@ extension Collection {
   }
 }
 
+extension Array {
+  /// Returns the array with another element at an index.
+  package func replacing(at index: Int, with element: Element) -> Array {
+    var result = self
+    result[index] = element
+    return result
+  }
+}
+
 extension Sequence<Double> {
   /// The numbers in ascending order, by the standard library's sort; all modules share its machine code.
   @inlinable

@@ -54,9 +54,8 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
 
   public func jet(at t: Jet) -> Jet {
     let inner = base.jet(at: Jet(variable: t.leading, order: max(0, t.order - 1))).coefficients
-    var coefficients = [value(at: t.leading)]
-    for k in 0..<t.order { coefficients.append(k < inner.count ? inner[k] / Double(k + 1) : 0) }
-    return Jet(coefficients: coefficients).composed(with: t)
+    let slopes = (0..<t.order).map { (k: Int) -> Double in k < inner.count ? inner[k] / Double(k + 1) : 0 }
+    return Jet(coefficients: [value(at: t.leading)] + slopes).composed(with: t)
   }
 
   /// Returns true if a quadrature converged: its error estimate is at most 10⁻⁶, relative to an integral above 1.
@@ -71,7 +70,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     let size = values[1].magnitude * (high - low)
     let variation = (values[1] - values[0]).magnitude + (values[2] - values[1]).magnitude
     let blur = 4 * variation * max(low.magnitude, high.magnitude).ulp
-    let isWide = piece.upperBound - piece.lowerBound > fewNumbers * piece.upperBound.ulp
+    let isWide = piece.width > fewNumbers * piece.upperBound.ulp
     return Quadrature.integral(
       ofBatches: { base.values(at: $0, into: $1) }, over: piece,
       accuracy: max(accuracy, accuracy * (size.isFinite ? size : 0), blur.isFinite ? blur : 0),

@@ -79,22 +79,18 @@ struct EnclosedVariation: Sendable {
     self.pieces = known
     jumps = (start.intersection(with: first.start).isEmpty, end.intersection(with: last.end).isEmpty)
     var sums = [jumps.start ? (first.start - start).magnitude : Interval(0.0)]
-    for (index, piece) in known.enumerated() {
-      let rise = sums[index] + (piece.end - piece.start).magnitude
-      guard index + 1 < known.count else {
-        sums.append(rise)
-        break
-      }
-      let next = known[index + 1]
+    for (piece, next) in zip(known, known.dropFirst()) {
+      let rise = sums[sums.count - 1] + (piece.end - piece.start).magnitude
       // A single double between two pieces may have a value of its own.
       let isOne = next.from.isPoint && next.from == piece.to
       let middle = isOne ? base.enclosed(over: next.from).flatMap { $0.isEmpty ? nil : $0 } : nil
       let way = middle.map { ($0 - piece.end).magnitude + (next.start - $0).magnitude }
       sums.append(rise + (way ?? (next.start - piece.end).magnitude))
     }
+    let total = sums[sums.count - 1] + (last.end - last.start).magnitude
+    sums.append(total)
     guard sums.allSatisfy({ !$0.isEmpty && $0.isBounded }) else { return nil }
     self.sums = sums
-    let total = sums[sums.count - 1]
     whole = jumps.end ? total + (end - last.end).magnitude : total
   }
 

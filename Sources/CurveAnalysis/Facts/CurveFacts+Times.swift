@@ -184,7 +184,7 @@ extension TimingFunction {
   /// The value at which a motion rests after its domain: an enclosure of all values from 2⁴⁰ to 2⁶⁰ domain lengths
   /// after its start. Nil if they differ by more than 2⁻⁴⁰ of their size, as for an undamped spring, or are not known.
   public func restingValue(after domain: ClosedRange<Double>) -> Interval? {
-    let length = domain.upperBound - domain.lowerBound
+    let length = domain.width
     let late = Interval(domain.lowerBound + 0x1p40 * length, domain.lowerBound + 0x1p60 * length)
     guard late.isBounded, let values = enclosed(over: late), !values.isEmpty, values.definition >= .defined,
       values.width <= 0x1p-40 * values.magnitudeBound
@@ -204,7 +204,7 @@ extension CurveFacts {
   ) -> (overshoot: Interval?, settling: Interval?) {
     guard let way else { return (nil, nil) }
     let band = Self.part(share, of: way.magnitude)
-    let (start, length) = (domain.lowerBound, domain.upperBound - domain.lowerBound)
+    let (start, length) = (domain.lowerBound, domain.width)
     var (highest, settling) = (overshoot, settlingPlace(in: band))
     for (from, to) in [(0.5, 2.0), (2, 4), (4, 8)] {
       let late = (start + from * length)...(start + to * length)

@@ -181,7 +181,7 @@ public struct CurveFacts: Sendable {
     proving curve: some TimingFunction, over domain: ClosedRange<Double>, restingAt target: Interval? = nil,
     work: Int = standardWork
   ) {
-    precondition(domain.lowerBound < domain.upperBound && (domain.upperBound - domain.lowerBound).isFinite)
+    precondition(domain.lowerBound < domain.upperBound && domain.width.isFinite)
     let enclosed = EnclosedCurve(curve)
     let least = max(Self.leastLooks.few * enclosed.cost, min(Self.leastLooks.many * enclosed.cost, Self.workOfLooks))
     let search = ProofSearch(LimitedCurve(enclosed, work: max(4 * work, least)), over: domain)
@@ -350,13 +350,6 @@ extension [CurveFacts.Undecided] {
       return hulls.map { .init(place: $0, what: kind) }
     }
     return merged.ascending { $0.place.upper }.ascending { $0.place.lower }
-  }
-}
-
-extension ClosedRange<Double> {
-  /// The ends of equal parts of the interval, in ascending order.
-  func ends(ofParts count: Int) -> [Double] {
-    (0...count).map { $0 == count ? upperBound : lowerBound + (upperBound - lowerBound) * (Double($0) / Double(count)) }
   }
 }
 

@@ -19,7 +19,7 @@ extension CurveFacts {
 
   private func provedArea(within share: Double) -> Interval? {
     guard size.isFinite else { return nil }
-    let width = domain.upperBound - domain.lowerBound
+    let width = domain.width
     let curve = limited(Self.standardWork)
     var pieces: [(low: Double, high: Double, value: Interval)] = []
     for (low, high) in stretches {
@@ -94,7 +94,7 @@ extension CurveFacts {
       }
       stretches.append((low, high, third.isBounded ? third.magnitudeBound : .infinity))
     }
-    let width = domain.upperBound - domain.lowerBound
+    let width = domain.width
     // The intervals between the smooth ones, a few doubles wide or more, count too.
     var last = domain.lowerBound
     for stretch in smoothStretches + [Interval(domain.upperBound)] {
@@ -171,8 +171,7 @@ extension CurveFacts {
   /// True if values at mirrored abscissas disprove both symmetries; for data, if there is no symmetry.
   public var isAsymmetric: Bool {
     if basis != .proved { return basis == .exact && symmetry == nil }
-    let (low, high) = (domain.lowerBound, domain.upperBound)
-    let shares = (1..<32).map { low + (high - low) * (Double($0) / 64) }
+    let shares = (1..<32).map { domain.point(at: Double($0) / 64) }
     let places = (shares + breaks.filter { $0.place.isPoint }.map(\.place.lower)).map { Interval($0) }
     let curve = limited(.max)
     let pairs = places.compactMap { place -> (Interval, Interval)? in
@@ -200,7 +199,7 @@ extension CurveFacts {
     }
     // A few abscissas rule out most curves.
     for share in [0.07, 0.19, 0.31, 0.43] {
-      let place = Interval(domain.lowerBound + share * (domain.upperBound - domain.lowerBound))
+      let place = Interval(domain.point(at: share))
       let difference = plain(place)
       if difference.isEmpty || difference.leastMagnitude > limit { return nil }
     }

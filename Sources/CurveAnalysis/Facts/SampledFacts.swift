@@ -40,7 +40,7 @@ extension CurveFacts {
   /// - Parameter domain: finite, of positive width.
   public init(sampling curve: some TimingFunction, over domain: ClosedRange<Double>) {
     let scan = CurveScan(of: curve, over: domain)
-    let width = domain.upperBound - domain.lowerBound
+    let width = domain.width
     let ends: [Knot] = [domain.lowerBound, domain.upperBound].map { ($0, curve.value(at: $0)) }
     // Rounding moves a feature at an end by less than this.
     let margin = width * 1e-12
@@ -178,7 +178,7 @@ extension CurveFacts {
     // A curve that is proved to have no value anywhere needs no samples.
     if basis != .proved || undecided.isEmpty && minimum == nil { return self }
     let open = undecided.reduce(0) { $0 + $1.place.width }
-    guard open <= Self.mostOpen * (domain.upperBound - domain.lowerBound), undecided.count <= Self.mostStretches,
+    guard open <= Self.mostOpen * domain.width, undecided.count <= Self.mostStretches,
       minimum != nil, maximum != nil
     else { return CurveFacts(sampling: curve, over: domain) }
     // Proofs do not cover a vertical tangent and the inflection at it.
@@ -190,7 +190,7 @@ extension CurveFacts {
 
   private mutating func add(_ seen: CurveFacts, _ curve: some TimingFunction) {
     // Rounding may move a feature out of an undecided interval.
-    let margin = (domain.upperBound - domain.lowerBound) * 0x1p-26
+    let margin = domain.width * 0x1p-26
     func touches(_ stretch: Interval, _ place: Interval) -> Bool {
       stretch.lower - margin <= place.centre && place.centre <= stretch.upper + margin
     }

@@ -330,7 +330,7 @@ extension ProofAssembly {
         let pole = Interval(.greatestFiniteMagnitude, .infinity)
         let slopes = broken.kind == .pole ? [pole] : [broken.slopes.before, broken.slopes.after]
         attained += slopes.map { (broken.place, $0) }
-      } else if event.place.width < 1e-6 * (domain.upperBound - domain.lowerBound) {
+      } else if event.place.width < 1e-6 * domain.width {
         attained.append((event.place, values.over(event.place, order: 1)[1]))
       }
     }

@@ -8,7 +8,7 @@ struct ProofBreaks: Sendable {
 
   init(_ search: ProofSearch) {
     let (cells, domain) = (search.cells, search.domain)
-    let least = (domain.upperBound - domain.lowerBound) * 0x1p-46
+    let least = domain.width * 0x1p-46
     let size = cells.map { $0.low.targets.whole.value.magnitudeBound }.filter(\.isFinite).max() ?? 0
     var index = 0
     while index < cells.count {
@@ -125,7 +125,7 @@ struct ProofBreaks: Sendable {
   /// extend to infinity if they grow towards the break, as at a vertical tangent, and to 0 if they shrink.
   private static func slope(beside place: Interval, above isAbove: Bool, _ search: ProofSearch) -> Interval {
     let domain = search.domain
-    let least = max(4 * place.magnitudeBound.ulp, 0x1p-56 * (domain.upperBound - domain.lowerBound))
+    let least = max(4 * place.magnitudeBound.ulp, 0x1p-56 * domain.width)
     let reach = 1024 * max(place.width, least)
     let other = isAbove ? min(place.upper + reach, domain.upperBound) : max(place.lower - reach, domain.lowerBound)
     let way = isAbove ? other - place.upper : place.lower - other

@@ -31,7 +31,7 @@ struct ProofSearch {
       points.append(
         isInside ? known(point, Self.orders[0], within: points[index - 1].place...sorted[index + 1]) : point)
     }
-    let least = Self.leastShare * (domain.upperBound - domain.lowerBound)
+    let least = Self.leastShare * domain.width
     var queue = zip(points, points.dropFirst()).map { ProofCell($0, $1, order: Self.orders[0]) }
     var done: [ProofCell] = []
     var next = 0
@@ -110,7 +110,7 @@ struct ProofSearch {
       let bend = side.all[ProofTargets.bend]
       return cell.kind == .smooth && bend.value.isZero && !bend[1].excludesZero
     }
-    let share = (high.place - low.place) / (domain.upperBound - domain.lowerBound)
+    let share = (high.place - low.place) / domain.width
     let isDeep = zip(Self.orders, Self.depths).contains { $0 == cell.order && share < $1 }
     let order = isFlat || isDeep ? Self.orders.first { $0 > cell.order } ?? cell.order : cell.order
     let ends = [low, high].map { point in

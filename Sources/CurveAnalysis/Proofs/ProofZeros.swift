@@ -2,15 +2,8 @@ import ScalarMath
 
 /// The zeros of a target, from the cells on which they are decided.
 struct ProofZeros {
-  /// An enclosure of exactly one zero.
-  struct Zero: Sendable {
-    /// The enclosure; a point if the zero is a double.
-    var place: Interval
-    /// True if the slope of the target there is not 0.
-    var isSimple: Bool
-  }
-
-  private(set) var zeros: [Zero] = []
+  /// Enclosures of exactly one zero each, points if the zeros are doubles; simple if the target's slope is not 0.
+  private(set) var zeros: [(place: Interval, isSimple: Bool)] = []
   /// Intervals that may or may not contain zeros.
   private(set) var undecided: [Interval] = []
   /// Intervals on which the target is 0.
@@ -100,7 +93,7 @@ struct ProofZeros {
       guard whole.isSmooth, whole[1].excludesZero, let start = signs[0], let end = signs[1], start * end < 0 else {
         return true
       }
-      zeros.append(Zero(place: stretch, isSimple: true))
+      zeros.append((stretch, true))
       return false
     }
     zeros = zeros.ascending { $0.place.lower }
@@ -114,7 +107,7 @@ struct ProofZeros {
     guard whole.value.contains(0.0) else { return }
     let (start, end) = (cell.low.targets.all[target].value.sign, cell.high.targets.all[target].value.sign)
     if let start, let end, start * end < 0, whole.value.definition == .continuous {
-      zeros.append(Zero(place: place, isSimple: target >= ProofTargets.firstBase && whole[1].excludesZero))
+      zeros.append((place, target >= ProofTargets.firstBase && whole[1].excludesZero))
     } else if start != 0, end != 0 || !whole.isSmooth {
       undecided.extend(by: place)
     }
@@ -128,7 +121,7 @@ struct ProofZeros {
     if let last = zeros.last, last.place.upper >= point.place { return }
     if let stretch = level.last, stretch.upper >= point.place { return }
     let isSimple = series[1].excludesZero && (target < ProofTargets.firstBase || series.isSmooth)
-    zeros.append(Zero(place: Interval(point.place), isSimple: isSimple))
+    zeros.append((Interval(point.place), isSimple))
   }
 
   private func sign(at point: ProofPoint, above isAbove: Bool) -> Int? {
@@ -151,7 +144,7 @@ struct ProofZeros {
       stretch.upper == last.high, stretch.lower >= last.low
     else { return }
     undecided.removeLast()
-    if start * end < 0 { zeros.append(Zero(place: stretch, isSimple: last.isStrict)) }
+    if start * end < 0 { zeros.append((stretch, last.isStrict)) }
     waiting = nil
   }
 
@@ -171,7 +164,7 @@ struct ProofZeros {
     if let start, let end {
       guard start * end < 0 else { return }
       let place = enclosed(Interval(low, cell.high.place), start, isSimple, order: Self.leastOrder)
-      zeros.append(Zero(place: place, isSimple: isSimple || series(at: place, cell.order)[1].excludesZero))
+      zeros.append((place, isSimple || series(at: place, cell.order)[1].excludesZero))
       return
     }
     // A sign that is unknown at an end is known a little way from it, and decides the interval between.
@@ -179,7 +172,7 @@ struct ProofZeros {
       let edge = edge(from: low, to: cell.high.place, end, order: cell.order)
       let sign = cell.low.isSmooth ? weakSign(of: before) : nil
       switch sign.map({ $0 * end < 0 }) {
-      case true?: zeros.append(Zero(place: Interval(low, edge), isSimple: isSimple))
+      case true?: zeros.append((Interval(low, edge), isSimple))
       case false?: break
       case nil: undecided.extend(by: Interval(low, edge))
       }

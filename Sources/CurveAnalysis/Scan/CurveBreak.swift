@@ -97,12 +97,8 @@ struct OneSidedLimit {
     (value, slope) = (nearest.value, nearest.slope)
     let end = min(max(nearest.abscissa + reach, domain.lowerBound), domain.upperBound)
     let resolution = max(256 * nearest.abscissa.ulp, reach.magnitude * 0x1p-40)
-    var distance = end - nearest.abscissa
-    var rungs: [CurveSample] = []
-    while distance.magnitude >= resolution {
-      rungs.append(CurveSample(curve, at: nearest.abscissa + distance))
-      distance /= 16
-    }
+    let distances = sequence(first: end - nearest.abscissa) { $0 / 16 }.prefix { $0.magnitude >= resolution }
+    let rungs = distances.map { CurveSample(curve, at: nearest.abscissa + $0) }
     guard let last = rungs.last else { return }
     if !last.value.isFinite {
       (value, slope, exponent) = (last.value, .nan, last.value.isNaN ? 0 : .infinity)

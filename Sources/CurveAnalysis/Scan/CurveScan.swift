@@ -81,11 +81,10 @@ struct CurveScan: Sendable {
 
   /// Abscissas without a period: equally spaced ones, shifted by the fractional parts of multiples of the golden ratio.
   static func checkPlaces(_ count: Int, in domain: ClosedRange<Double>) -> [Double] {
-    let width = domain.upperBound - domain.lowerBound
-    return (0..<count).map { index in
+    (0..<count).map { index in
       let turns = 0.618033988749895 * Double(index + 1)
       let offset = turns - turns.rounded(.down)
-      return min(domain.lowerBound + width * ((Double(index) + offset) / Double(count)), domain.upperBound)
+      return min(domain.point(at: (Double(index) + offset) / Double(count)), domain.upperBound)
     }
   }
 
@@ -108,7 +107,7 @@ struct CurveScan: Sendable {
   /// The width below which a cell is accepted as it is.
   func leastWidth(_ cell: CurveCell) -> Double {
     let size = max(cell.low.abscissa.magnitude, cell.high.abscissa.magnitude)
-    return max(Self.fewNumbers * size.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-60)
+    return max(Self.fewNumbers * size.ulp, domain.width * 0x1p-60)
   }
 
   private mutating func examine(_ cell: CurveCell, _ curve: some TimingFunction, _ next: inout [CurveCell]) {
@@ -169,7 +168,7 @@ struct CurveScan: Sendable {
     let foretold = cell.error(at: middle) / 4
     for var half in cell.halves(at: middle) {
       half.foretold = foretold
-      let isNarrow = half.width < (domain.upperBound - domain.lowerBound) * 0x1p-30
+      let isNarrow = half.width < domain.width * 0x1p-30
       if half.curvatureVariations <= 1 || isNarrow { cells.append(half) } else { next.append(half) }
     }
   }
@@ -214,7 +213,7 @@ extension CurveScan {
   /// A bracket of adjacent doubles, or nearly, across which the Taylor series disagree; nil if they come to agree.
   mutating func bracket(of cell: CurveCell, _ curve: some TimingFunction) -> Bracket? {
     var cell = cell
-    let least = (domain.upperBound - domain.lowerBound) * 0x1p-60
+    let least = domain.width * 0x1p-60
     while true {
       let middle = CurveSample(curve, at: cell.low.abscissa + 0.5 * cell.width)
       guard middle.abscissa > cell.low.abscissa, middle.abscissa < cell.high.abscissa, cell.width > least else {
@@ -243,7 +242,7 @@ extension CurveScan {
   ) -> Bracket {
     // Values end between these two.
     if low.value.isNaN != high.value.isNaN { return (low, high) }
-    let spacing = max(high.abscissa.ulp, low.abscissa.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-60)
+    let spacing = max(high.abscissa.ulp, low.abscissa.ulp, domain.width * 0x1p-60)
     let clamped = { (abscissa: Double) in min(max(abscissa, cell.low.abscissa), cell.high.abscissa) }
     let low = beyondLoneValue(low, -spacing, within: cell, curve)
     let high = beyondLoneValue(high, spacing, within: cell, curve)
@@ -346,7 +345,7 @@ extension CurveScan {
   func mergedBrackets() -> [Bracket] {
     var merged: [Bracket] = []
     for bracket in brackets.ascending(by: { $0.low.abscissa }) {
-      let reach = Self.numbersOfBreak * max(bracket.low.abscissa.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-54)
+      let reach = Self.numbersOfBreak * max(bracket.low.abscissa.ulp, domain.width * 0x1p-54)
       if let last = merged.last, bracket.low.abscissa - last.high.abscissa <= reach {
         if bracket.high.abscissa > last.high.abscissa { merged[merged.count - 1].high = bracket.high }
       } else {
@@ -366,7 +365,7 @@ extension CurveScan {
   }
 
   func breakOff(_ low: CurveSample, _ high: CurveSample, _ curve: some TimingFunction) -> CurveBreak {
-    let reach = (domain.upperBound - domain.lowerBound) / Double(Self.firstCells << Self.levelOfBreaks)
+    let reach = domain.width / Double(Self.firstCells << Self.levelOfBreaks)
     let before = OneSidedLimit(of: curve, from: low, reach: -reach, in: domain)
     let after = OneSidedLimit(of: curve, from: high, reach: reach, in: domain)
     let rounding = cells.first { $0.high.abscissa >= low.abscissa }?.rounding ?? .zero

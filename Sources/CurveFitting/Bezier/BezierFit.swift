@@ -51,11 +51,11 @@ public struct BezierFit: Sendable {
   ///   - isMonotone: true for a curve that never turns.
   ///   - slopes: given slopes at the ends, in heights per width of the domain.
   ///   - error: the limit of the error of the text, if the curve before rounding meets it.
-  /// - Throws: ``Failure``
+  /// - Throws: ``FittingError``
   public init(
     _ target: FittingTarget, norm: Norm = .largest, segments: Int = 1, isMonotone: Bool = false,
     slopes: (start: Double?, end: Double?) = (nil, nil), within error: Double? = nil
-  ) throws(Failure) {
+  ) throws(FittingError) {
     guard 1...2 ~= segments else { throw .segments(segments) }
     let largest = target.height
     guard largest <= Self.largestHeight else { throw .tooLarge(largest) }
@@ -65,27 +65,21 @@ public struct BezierFit: Sendable {
       guard slope.magnitude <= Self.steepest * height else { throw .slope(slope) }
       if isMonotone, slope * (ends.end < ends.start ? -1 : 1) < 0 { throw .slopeAgainstMonotone(slope) }
     }
-    var search = BezierProblem(
-      target, norm: norm, segments: segments, ends: ends, isMonotone: isMonotone, slopes: slopes)
-    let found = search.best()
-    let scale = search.samples.scale
+    let found = BezierProblem(
+      target, norm: norm, segments: segments, ends: ends, isMonotone: isMonotone, slopes: slopes
+    ).best()
+    let scale = found.model.samples.scale
     unrounded = found.state.size * scale
     isExact = unrounded <= 0x1p-46 * height
     let points = found.model.polygon(found.state.unknowns)
     controlPoints = (0...3 * points.segments).map { BezierPath.Point(points.x($0), points.y($0) * scale) }
-    certificate =
-      norm == .largest && !isExact
-      ? MinimaxCertificate(BezierSearch(model: found.model, samples: search.samples), at: found.state.unknowns) : nil
-    let printed = BezierText(
-      found, search.samples, norm: norm, isUnit: ends.isUnit, isExact: isExact, within: error.map { $0 / scale }
-    ).best()
-    (text, path, cubicBezier) = (printed.text, printed.path, printed.cubicBezier)
-    let curve: any TimingFunction = printed.cubicBezier.map { $0 as any TimingFunction } ?? printed.path
-    let places = [0, 1.0.nextDown, 1] + (segments == 2 ? [printed.path.segments[0].end.x] : [])
-    let near = places.flatMap { (end: Double) -> [Double] in
-      FitSamples.closeness.flatMap { (step: Double) -> [Double] in [end - step, end + step] } + [end]
-    }
-    let measured = target.deviation(of: curve, breaks: near + Self.evenInParameter(curve))
+    certificate = norm == .largest && !isExact ? MinimaxCertificate(found.model, at: found.state.unknowns) : nil
+    (text, path, cubicBezier) =
+      BezierText(found, norm: norm, isUnit: ends.isUnit, isExact: isExact, within: error.map { $0 / scale }).best()
+    let curve: any TimingFunction = cubicBezier.map { $0 as any TimingFunction } ?? path
+    let places = [0, 1.0.nextDown, 1] + (segments == 2 ? [path.segments[0].end.x] : [])
+    let breaks = places.flatMap(FitSamples.near) + Self.evenInParameter(curve)
+    let measured = target.deviation(of: curve, breaks: breaks)
     deviation = DeviationProof.proved(measured, of: curve, from: target) ?? measured
   }
 
@@ -104,30 +98,5 @@ public struct BezierFit: Sendable {
     let (start, end) = (target.values[0], target.values[target.values.count - 1])
     if segments == 1, start.magnitude <= unitTolerance, (end - 1).magnitude <= unitTolerance { return (0, 1, true) }
     return (start, end, false)
-  }
-}
-
-extension BezierFit {
-  /// The reason why no curve is fitted.
-  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A number of segments other than 1 or 2.
-    case segments(Int)
-    /// A slope at an end that is not finite, or beyond 2²⁰ heights of the target.
-    case slope(Double)
-    /// A slope at an end that contradicts a monotone curve.
-    case slopeAgainstMonotone(Double)
-    /// Heights whose differences overflow.
-    case tooLarge(Double)
-
-    public var description: String {
-      switch self {
-      case .segments(let count): "segments must be 1 or 2, not \(count)"
-      case .slope(let slope):
-        "a slope at an end must be finite and at most a million heights, not \(slope.shortestText)"
-      case .slopeAgainstMonotone(let slope):
-        "the slope \(slope.shortestText) at an end contradicts a monotone curve"
-      case .tooLarge(let value): "values such as \(value.shortestText) are too large to subtract"
-      }
-    }
   }
 }

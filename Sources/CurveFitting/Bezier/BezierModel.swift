@@ -1,7 +1,7 @@
 import ScalarMath
 
-/// The family of curves of a fit: the map from unknowns to control points, and its bounds.
-struct BezierModel {
+/// The family of curves of a fit: the map from unknowns to control points, its bounds, and its errors at samples.
+struct BezierModel: ErrorModel {
   /// The joint of two segments.
   enum Joint {
     /// One tangent; the place is free in the range.
@@ -14,6 +14,7 @@ struct BezierModel {
   /// joint is not linear.
   typealias Row = [(unknown: Int, factor: Double)]
 
+  var samples: FitSamples
   let start: Double
   let end: Double
   /// Nil for one segment.
@@ -32,10 +33,11 @@ struct BezierModel {
   static let leastSegment = 0x1p-7
 
   init(
-    start: Double, end: Double, joint: Joint?, isMonotone: Bool = false,
-    slopes: (start: Double?, end: Double?) = (nil, nil)
+    _ samples: FitSamples, start: Double, end: Double, joint: Joint?, isMonotone: Bool,
+    slopes: (start: Double?, end: Double?)
   ) {
-    (self.start, self.end, self.joint, self.isMonotone, self.slopes) = (start, end, joint, isMonotone, slopes)
+    (self.samples, self.start, self.end, self.joint) = (samples, start, end, joint)
+    (self.isMonotone, self.slopes) = (isMonotone, slopes)
     let heights = (-Self.largestHeight, Self.largestHeight)
     let first = (Self.leastArm(slopes.start), 1.0)
     let last = (0.0, 1 - Self.leastArm(slopes.end))
@@ -51,7 +53,6 @@ struct BezierModel {
     upper = ranges.map(\.1)
   }
 
-  var count: Int { lower.count }
   var isSmooth: Bool { if case .smooth = joint { true } else { false } }
 
   /// The control points of unknowns.
@@ -104,15 +105,13 @@ struct BezierModel {
       let (before, after) = (x - c[4], c[8] - x)
       // Both arms decide on the direction by their lengths.
       let (runs, rises) = (before + after, c[9] - c[5])
-      let ratio = before > 1e-9 ? after / before : after > 1e-9 ? 1 : (c[9] - y) / Self.nonzero(y - c[5])
+      let ratio = before > 1e-9 ? after / before : after > 1e-9 ? 1 : (c[9] - y) / (y == c[5] ? 1 : y - c[5])
       let share = 1 / (1 + max(ratio, 0))
       q = [c[2], c[3], x, y, runs * share, rises * share, ratio, c[10], c[11]]
     case .kink: q = [c[2], c[3], c[4], c[5], c[7], c[8], c[9], c[10], c[11]]
     }
     return within(q.map { $0.isFinite ? $0 : 0 })
   }
-
-  private static func nonzero(_ value: Double) -> Double { value == 0 ? 1 : value }
 
   /// Returns the unknowns moved into their bounds, and those of a joint into their remaining space.
   func within(_ unknowns: [Double]) -> [Double] {
@@ -132,28 +131,22 @@ extension BezierModel {
   func constraints(_ q: [Double]) -> [ErrorConstraint] {
     let polygon = polygon(q)
     let rows = rows(q)
+    func gradient(_ terms: Row) -> [Double] {
+      terms.reduce(into: [Double](repeating: 0, count: count)) { $0[$1.unknown] += $1.factor }
+    }
     /// A sum of multiples of coordinates.
     func constraint(_ terms: [(coordinate: Int, factor: Double)]) -> ErrorConstraint {
-      var gradient = [Double](repeating: 0, count: count)
-      var value = 0.0
-      for (coordinate, factor) in terms {
-        value += factor * polygon.coordinates[coordinate]
-        for (unknown, share) in rows[coordinate] { gradient[unknown] += factor * share }
-      }
-      return (value, gradient)
+      let value = terms.reduce(0.0) { $0 + $1.factor * polygon.coordinates[$1.coordinate] }
+      let slopes = terms.flatMap { term in rows[term.coordinate].map { ($0.unknown, term.factor * $0.factor) } }
+      return (value, gradient(slopes))
     }
     var result: [ErrorConstraint] = []
     if isSmooth {
       // x₁ ≤ x₃ ≤ x₅ and 0 ≤ x₂, x₄ ≤ 1, written with the unknowns, whose polygon is clamped.
-      func unit(_ pairs: [(Int, Double)], _ value: Double) -> ErrorConstraint {
-        var gradient = [Double](repeating: 0, count: count)
-        for (index, factor) in pairs { gradient[index] = factor }
-        return (value, gradient)
-      }
-      result.append(unit([(0, 1), (2, -1)], q[0] - q[2]))
-      result.append(unit([(2, 1), (7, -1)], q[2] - q[7]))
-      result.append(unit([(4, 1), (2, -1)], q[4] - q[2]))
-      result.append(unit([(2, 1), (4, q[6]), (6, q[4])], q[2] + q[6] * q[4] - 1))
+      result.append((q[0] - q[2], gradient([(0, 1), (2, -1)])))
+      result.append((q[2] - q[7], gradient([(2, 1), (7, -1)])))
+      result.append((q[4] - q[2], gradient([(4, 1), (2, -1)])))
+      result.append((q[2] + q[6] * q[4] - 1, gradient([(2, 1), (4, q[6]), (6, q[4])])))
     }
     guard isMonotone else { return result }
     let sign: Double = end < start ? -1 : 1
@@ -200,4 +193,118 @@ extension BezierModel {
       return (u, w, u * from.a + w * from.b)
     }
   }()
+}
+
+/// The errors of a model over samples, and their derivatives.
+extension BezierModel {
+  func errors(_ unknowns: [Double]) -> [Double] { errors(of: polygon(unknowns)) }
+
+  /// Returns curve minus target at each place.
+  func errors(of polygon: ControlPolygon) -> [Double] {
+    var errors = samples.heights
+    errors.withUnsafeMutableBufferPointer { errors in
+      polygon.read(samples.places) { errors[$0] = $1.height - errors[$0] }
+    }
+    return errors
+  }
+
+  /// The errors, and their derivatives by the unknowns: dy/dPₖ = Bₖ for heights, −slope·Bₖ for places.
+  func errorsAndSlopes(_ unknowns: [Double]) -> (errors: [Double], slopes: Matrix) {
+    var errors = samples.heights
+    let places = errors.count
+    var slopes = Matrix(rows: places, columns: count)
+    // For each point of the polygon what it has of the unknowns: its index, the factors of the place and the height.
+    let rows = rows(unknowns)
+    let terms = stride(from: 0, to: rows.count, by: 2).map { point in
+      rows[point].map { (unknown: $0.unknown, run: $0.factor, rise: 0.0) }
+        + rows[point + 1].map { (unknown: $0.unknown, run: 0.0, rise: $0.factor) }
+    }
+    errors.withUnsafeMutableBufferPointer { errors in
+      slopes.numbers.withUnsafeMutableBufferPointer { slopes in
+        polygon(unknowns).read(samples.places) { index, reading in
+          errors[index] = reading.height - errors[index]
+          let slope = reading.slope
+          func add(_ point: Int, _ weight: Double) {
+            for term in terms[reading.first + point] {
+              slopes[term.unknown * places + index] += weight * (term.rise - slope * term.run)
+            }
+          }
+          add(0, reading.weights.0)
+          add(1, reading.weights.1)
+          add(2, reading.weights.2)
+          add(3, reading.weights.3)
+        }
+      }
+    }
+    return (errors, slopes)
+  }
+}
+
+/// The starts of the search for one segment: for places of the control points from a grid, the best heights solve a
+/// linear least-squares problem.
+extension BezierModel {
+  /// Places of the grid, in each direction.
+  private static let gridSteps = 10
+  /// Samples that judge the grid.
+  private static let gridSamples = 60
+
+  /// Control points of one segment over `range`, with heights `from` and `to` at its ends, the best first; only those
+  /// that no neighbour on the grid beats.
+  static func seeds(
+    _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double, count: Int
+  ) -> [(polygon: ControlPolygon, size: Double)] {
+    let (lower, width) = (range.lowerBound, range.width)
+    let steps = (0...gridSteps).map { Double($0) / Double(gridSteps) }
+    let inside = inside(samples, range)
+    let stride = max(1, inside.count / gridSamples)
+    let chosen = inside.indices.filter { $0 % stride == 0 }.map { inside[$0] }
+    let found = steps.map { x1 in steps.map { bestHeights(x1, $0, chosen, from, to) } }
+    return FitSamples.minima(of: found.map { $0.map(\.error) }).prefix(count).map { row, column in
+      let ((y1, y2), error) = found[row][column]
+      let (x1, x2) = (lower + width * steps[row], lower + width * steps[column])
+      return (ControlPolygon(coordinates: [lower, from, x1, y1, x2, y2, range.upperBound, to]), error)
+    }
+  }
+
+  /// The curve over `range` whose x is the parameter: exact for a polynomial of degree 3.
+  static func polynomial(
+    _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double
+  ) -> ControlPolygon {
+    let (lower, width) = (range.lowerBound, range.width)
+    let (x1, x2) = (lower + width / 3, lower + 2 * width / 3)
+    let (y1, y2) = bestHeights(1 / 3.0, 2 / 3.0, inside(samples, range), from, to).heights
+    return ControlPolygon(coordinates: [lower, from, x1, y1, x2, y2, range.upperBound, to])
+  }
+
+  /// A sample by its share of a range.
+  private typealias Sample = (share: Double, height: Double, weight: Double)
+
+  private static func inside(_ samples: FitSamples, _ range: ClosedRange<Double>) -> [Sample] {
+    samples.places.indices.filter { range.contains(samples.places[$0]) }.map {
+      (range.share(of: samples.places[$0]), samples.heights[$0], samples.width(about: $0))
+    }
+  }
+
+  /// Returns y₁ and y₂ of the least mean square, for given places.
+  private static func bestHeights(
+    _ x1: Double, _ x2: Double, _ samples: [Sample], _ from: Double, _ to: Double
+  ) -> (heights: (Double, Double), error: Double) {
+    let polygon = ControlPolygon(coordinates: [0, 0, x1, 0, x2, 0, 1, 1])
+    var (a, b, c, p, q, rest) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    polygon.read(samples.map(\.share)) { index, reading in
+      let (_, u, v, _) = reading.weights
+      let (_, height, weight) = samples[index]
+      let left = height - reading.weights.0 * from - reading.weights.3 * to
+      a += weight * u * u
+      b += weight * u * v
+      c += weight * v * v
+      p += weight * u * left
+      q += weight * v * left
+      rest += weight * left * left
+    }
+    let determinant = a * c - b * b
+    guard determinant > 1e-14 * a * c else { return ((from, to), .infinity) }
+    let (y1, y2) = ((p * c - q * b) / determinant, (q * a - p * b) / determinant)
+    return ((y1, y2), rest - y1 * p - y2 * q)
+  }
 }

@@ -2,18 +2,15 @@ import TimingFunctions
 
 /// The search for one fit: its models, its starts, and its samples.
 struct BezierProblem {
-  /// A curve, and its model.
-  struct Found {
-    var model: BezierModel
-    var state: SearchState
-  }
+  /// A curve, by its model.
+  typealias Found = (model: BezierModel, state: SearchState)
 
   let target: FittingTarget
   let norm: BezierFit.Norm
   let segments: Int
   let isMonotone: Bool
   let slopes: (start: Double?, end: Double?)
-  private(set) var samples: FitSamples
+  let samples: FitSamples
   let start: Double
   let end: Double
 
@@ -32,16 +29,17 @@ struct BezierProblem {
   private static let mostRounds = 10
 
   /// Returns the best curve of all starts. Its largest error holds at all samples of the target.
-  mutating func best() -> Found {
+  func best() -> Found {
     var best = segments == 1 ? bestSegment() : bestPair()
     guard norm == .largest else { return best }
     for _ in 0..<Self.mostRounds {
       let polygon = best.model.polygon(best.state.unknowns)
       let joint = segments == 2 ? polygon.x(3) : nil
+      let samples = best.model.samples
       let missed = samples.placesMissed(of: target, near: joint, size: best.state.size, by: polygon.height)
       if missed.isEmpty { break }
-      samples.insert(missed)
-      best.state = BezierSearch(model: best.model, samples: samples).minimax(from: best.state.unknowns, radius: 0.01)
+      best.model.samples.insert(missed)
+      best.state = best.model.minimax(from: best.state.unknowns, radius: 0.01)
     }
     return best
   }
@@ -49,12 +47,12 @@ struct BezierProblem {
   // MARK: One segment
 
   func bestSegment() -> Found {
-    let seeds = BezierSearch.seeds(samples, over: 0...1, from: start, to: end, count: 8).map(\.polygon)
+    let seeds = BezierModel.seeds(samples, over: 0...1, from: start, to: end, count: 8).map(\.polygon)
     return best(of: model(nil), from: seeds + [line])
   }
 
   private func model(_ joint: BezierModel.Joint?) -> BezierModel {
-    BezierModel(start: start, end: end, joint: joint, isMonotone: isMonotone, slopes: slopes)
+    BezierModel(samples, start: start, end: end, joint: joint, isMonotone: isMonotone, slopes: slopes)
   }
 
   private var line: ControlPolygon {
@@ -65,42 +63,39 @@ struct BezierProblem {
 
   /// Returns the best of all starts: least squares from each on few samples, then the norm from the best of those.
   func best(of model: BezierModel, from seeds: [ControlPolygon]) -> Found {
-    let rough = BezierSearch(model: model, samples: samples.thinned(to: 60))
-    let search = BezierSearch(model: model, samples: samples)
     // A polynomial is found at once; near it the errors hardly depend on one of the unknowns.
     for seed in exactSeeds(model) {
       let unknowns = model.unknowns(seed)
-      let size = search.size(of: model.polygon(unknowns), norm)
-      if size <= Self.exactness, search.isLegal(unknowns) {
-        return Found(model: model, state: SearchState(unknowns: unknowns, size: size))
-      }
+      let size = model.size(unknowns, by: norm)
+      if size <= Self.exactness, model.isLegal(unknowns) { return (model, (unknowns, size)) }
     }
+    let rough = model.thinned(to: 60)
     let starts = seeds.map { rough.leastSquares(from: legal(model.unknowns($0), model), steps: 20) }
       .ascending { $0.size }
     var best: SearchState?
     for start in followed(Self.distinct(starts).prefix(4), model) {
-      let state = search.optimum(by: norm, from: start.unknowns, rival: best?.size ?? .infinity)
+      let state = model.optimum(by: norm, from: start.unknowns, rival: best?.size ?? .infinity)
       if best.map({ state.size < $0.size }) ?? true { best = state }
     }
     if let found = best, isSymmetric {
       let mirrored = model.polygon(found.unknowns).symmetric(start, end)
-      let state = search.optimum(by: norm, from: model.unknowns(mirrored))
+      let state = model.optimum(by: norm, from: model.unknowns(mirrored))
       let unknowns = model.unknowns(model.polygon(state.unknowns).symmetric(start, end))
-      let size = search.size(unknowns, by: norm)
+      let size = model.size(unknowns, by: norm)
       // The symmetric curve, unless a free search is better.
-      if search.isLegal(unknowns), size <= found.size * (1 + 1e-7) + 1e-16 {
-        best = SearchState(unknowns: unknowns, size: size)
+      if model.isLegal(unknowns), size <= found.size * (1 + 1e-7) + 1e-16 {
+        best = (unknowns, size)
       } else if state.size < found.size {
         best = state
       }
     }
-    return Found(model: model, state: best ?? search.leastSquares(from: model.unknowns(line), steps: 0))
+    return (model, best ?? model.leastSquares(from: model.unknowns(line), steps: 0))
   }
 
   /// Returns the starts that are followed to their end: for the largest error those near the best on few samples.
   private func followed(_ starts: some Collection<SearchState>, _ model: BezierModel) -> [SearchState] {
     guard norm == .largest, starts.count > 1 else { return Array(starts) }
-    let coarse = BezierSearch(model: model, samples: samples.thinned(to: 80))
+    let coarse = model.thinned(to: 80)
     var states: [SearchState] = []
     for start in starts {
       states.append(coarse.minimax(from: start.unknowns, steps: 40, rival: states.map(\.size).min() ?? .infinity))
@@ -117,12 +112,12 @@ struct BezierProblem {
   private func exactSeeds(_ model: BezierModel) -> [ControlPolygon] {
     func halves(_ place: Double) -> ControlPolygon {
       let height = target.value(at: place) / samples.scale
-      let before = BezierSearch.polynomial(samples, over: 0...place, from: start, to: height)
-      let after = BezierSearch.polynomial(samples, over: place...1, from: height, to: end)
+      let before = BezierModel.polynomial(samples, over: 0...place, from: start, to: height)
+      let after = BezierModel.polynomial(samples, over: place...1, from: height, to: end)
       return ControlPolygon(coordinates: before.coordinates + after.coordinates.dropFirst(2))
     }
     switch model.joint {
-    case nil: return [BezierSearch.polynomial(samples, over: 0...1, from: start, to: end)]
+    case nil: return [BezierModel.polynomial(samples, over: 0...1, from: start, to: end)]
     case .kink(let place): return [halves(place)]
     case .smooth: return [halves(0.5)] + target.breaks.prefix(4).filter { 0.01...0.99 ~= $0 }.map(halves)
     }
@@ -211,9 +206,7 @@ extension BezierProblem {
     let model = model(joint)
     let polygon = found.model.polygon(found.state.unknowns).reversed(scale: mirror.samples.scale / scale)
     guard polygon.segments == 2 else { return nil }
-    let search = BezierSearch(model: model, samples: samples)
-    let state = search.optimum(by: norm, from: model.unknowns(polygon), radius: 0.01)
-    return Found(model: model, state: state)
+    return (model, model.optimum(by: norm, from: model.unknowns(polygon), radius: 0.01))
   }
 
   /// The range of a joint.
@@ -224,8 +217,8 @@ extension BezierProblem {
     var candidates: [(joint: BezierModel.Joint, polygon: ControlPolygon, size: Double)] = []
     func add(_ place: Double, _ joint: BezierModel.Joint) {
       let height = (target.value(at: place.nextDown) + target.value(at: place)) / 2 / samples.scale
-      let before = BezierSearch.seeds(samples, over: 0...place, from: start, to: height, count: 1)
-      let after = BezierSearch.seeds(samples, over: place...1, from: height, to: end, count: 1)
+      let before = BezierModel.seeds(samples, over: 0...place, from: start, to: height, count: 1)
+      let after = BezierModel.seeds(samples, over: place...1, from: height, to: end, count: 1)
       guard let before = before.first, let after = after.first else { return }
       let coordinates = before.polygon.coordinates + after.polygon.coordinates.dropFirst(2)
       candidates.append((joint, ControlPolygon(coordinates: coordinates), before.size + after.size))

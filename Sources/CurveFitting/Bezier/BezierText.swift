@@ -4,14 +4,9 @@ import TimingFunctions
 /// Prints a fit with the fewest decimals that keep its error.
 struct BezierText {
   /// A curve as text, and as the text is read.
-  struct Printed {
-    let text: String
-    let path: BezierPath
-    let cubicBezier: CubicBezier?
-  }
+  typealias Printed = (text: String, path: BezierPath, cubicBezier: CubicBezier?)
 
   private let found: BezierProblem.Found
-  private let search: BezierSearch
   private let norm: BezierFit.Norm
   private let isUnit: Bool
   private let isExact: Bool
@@ -29,21 +24,17 @@ struct BezierText {
 
   /// - Parameter bound: an error that decimals do not lead beyond where the curve before them keeps it; as heights of
   ///   the samples.
-  init(
-    _ found: BezierProblem.Found, _ samples: FitSamples, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool,
-    within bound: Double? = nil
-  ) {
+  init(_ found: BezierProblem.Found, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool, within bound: Double?) {
     (self.found, self.norm, self.isUnit, self.isExact, self.bound) = (found, norm, isUnit, isExact, bound)
-    search = BezierSearch(model: found.model, samples: samples)
-    scale = samples.scale
-    let height = samples.heights.reduce(0) { max($0, $1.magnitude) } * scale
+    scale = found.model.samples.scale
+    let height = found.model.samples.heights.reduce(0) { max($0, $1.magnitude) } * scale
     heightPlaces = isUnit || height == 0 ? 0 : -Int(Double.log10(height).rounded(.up))
   }
 
   /// Returns the text of the fewest decimals that lose at most ``share`` of the error, or ``exactLoss`` of an exact
   /// fit. An exact fit with few decimals keeps all of them.
   func best() -> Printed {
-    let height = search.samples.heights.reduce(0) { max($0, $1.magnitude) }
+    let height = found.model.samples.heights.reduce(0) { max($0, $1.magnitude) }
     let limit = Self.limit(found.state.size, loss: isExact ? Self.exactLoss * height : 0, within: bound)
     func printed(_ coordinates: [Double], within limit: Double) -> Printed? {
       size(coordinates) <= limit ? self.printed(coordinates) : nil
@@ -52,7 +43,10 @@ struct BezierText {
     if let shortest = few.first { return shortest }
     let enough = (2...Self.mostDecimals).lazy.compactMap { printed(nearest($0, limit), within: limit) }
     let exact = polygon.coordinates.enumerated().map { $0 % 2 == 0 ? $1 : $1 * scale }
-    return enough.first ?? self.printed(pinned(exact)) ?? line
+    let (start, end) = (exact[1], exact[exact.count - 1])
+    let whole = [pinned(exact), [0, start, 0, start, 1, end, 1, end]].lazy.compactMap(self.printed)
+    guard let found = enough.first ?? whole.first else { preconditionFailure("a line between finite heights") }
+    return found
   }
 
   /// Returns the limit of the error with decimals: more by ``share`` or a loss than without, and at most half of the
@@ -66,34 +60,19 @@ struct BezierText {
 
   private var polygon: ControlPolygon { found.model.polygon(found.state.unknowns) }
 
-  /// The straight line, for a fit that cannot be read.
-  private var line: Printed {
-    let polygon = polygon
-    let last = polygon.coordinates.count - 1
-    let (start, end) = (polygon.coordinates[1] * scale, polygon.coordinates[last] * scale)
-    let point = BezierPath.Point(1, end)
-    let segment = BezierPath.Segment(BezierPath.Point(0, start), point, point)
-    guard let path = try? BezierPath(from: BezierPath.Point(0, start), [segment]) else {
-      preconditionFailure("a line between finite heights")
-    }
-    return Printed(text: path.text, path: path, cubicBezier: nil)
-  }
-
   // MARK: Rounding
 
   /// Returns the size of the error of control points; infinite if they violate a constraint.
-  private func size(_ coordinates: [Double], below limit: Double = .infinity) -> Double {
+  private func size(_ coordinates: [Double]) -> Double {
     let polygon = ControlPolygon(coordinates: coordinates.enumerated().map { $0 % 2 == 0 ? $1 : $1 / scale })
     return found.model.isLegal(polygon) && hasArms(coordinates)
-      ? search.size(of: polygon, norm, below: limit) : .infinity
+      ? found.model.size(of: found.model.errors(of: polygon), by: norm) : .infinity
   }
 
   /// Returns true if decimals have left the arms of given slopes a length.
   private func hasArms(_ coordinates: [Double]) -> Bool {
-    let slopes = found.model.slopes
-    let (start, end) = (coordinates[2], 1 - coordinates[coordinates.count - 4])
-    return (slopes.start == nil || start >= BezierModel.leastArm(slopes.start) / 2)
-      && (slopes.end == nil || end >= BezierModel.leastArm(slopes.end) / 2)
+    coordinates[2] >= BezierModel.leastArm(found.model.slopes.start) / 2
+      && 1 - coordinates[coordinates.count - 4] >= BezierModel.leastArm(found.model.slopes.end) / 2
   }
 
   /// Returns the control points with this many decimals, moved by units of the last one. The ends of the curve keep the
@@ -148,7 +127,7 @@ struct BezierText {
       var candidate = plain
       for (place, power) in zip(2..<6, [1, 3, 9, 27]) { candidate[place] = choices[number / power % 3][place] }
       candidate = pinned(candidate)
-      let size = self.size(candidate, below: best.size)
+      let size = self.size(candidate)
       if size < best.size * (1 - 1e-9) { best = (candidate, size) }
     }
     return best.coordinates
@@ -167,27 +146,9 @@ struct BezierText {
     if isUnit {
       let text = "cubic-bezier(\(c[2..<6].map { $0.shortestText }.joined(separator: ", ")))"
       guard case .cubicBezier(let curve) = try? CSSEasing(text) else { return nil }
-      return Printed(text: text, path: path, cubicBezier: curve)
+      return (text, path, curve)
     }
     let text = path.text
-    return (try? BezierPath(text: text)).map { Printed(text: text, path: $0, cubicBezier: nil) }
-  }
-}
-
-extension BezierSearch {
-  /// Returns the size of the error of any control points; infinite if the largest reaches a limit.
-  func size(of polygon: ControlPolygon, _ norm: BezierFit.Norm, below limit: Double = .infinity) -> Double {
-    var (largest, sum) = (0.0, 0.0)
-    polygon.read(samples.places) { index, reading in
-      let error = (reading.height - samples.heights[index]).magnitude
-      if !(error < limit), norm == .largest {
-        largest = .infinity
-        return false
-      }
-      largest = max(largest, error)
-      sum += error * error * samples.width(about: index)
-      return true
-    }
-    return norm == .largest ? largest : sum.squareRoot()
+    return (try? BezierPath(text: text)).map { (text, $0, nil) }
   }
 }

@@ -32,9 +32,9 @@ struct ControlPolygon {
     return segment.reading(segment.parameter(of: place)).height
   }
 
-  /// Reads places in ascending order until `isWanted` returns false; it receives each index and reading.
+  /// Passes each index and reading of places in ascending order to a closure.
   @inline(__always)
-  func read(_ places: [Double], _ isWanted: (Int, Reading) -> Bool) {
+  func read(_ places: [Double], _ use: (Int, Reading) -> Void) {
     var segment = CubicSegment(self, 0)
     let second = segments == 2 ? CubicSegment(self, 3) : nil
     var last = segment.firstReading
@@ -57,7 +57,7 @@ struct ControlPolygon {
           let place = places[index + lane]
           let found = parameters[lane]
           last = segment.reading(found.isNaN ? segment.parameter(of: place) : found)
-          guard isWanted(index + lane, last) else { return }
+          use(index + lane, last)
         }
         index += count
       }

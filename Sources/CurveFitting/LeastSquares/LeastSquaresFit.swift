@@ -166,7 +166,7 @@ struct FitCovariance {
   private static let rankTolerance = 1e-12
 
   /// - Parameters:
-  ///   - slopes: of the weighted residuals in every parameter.
+  ///   - slopes: the slopes of the weighted residuals in every parameter.
   ///   - held: the parameters at an end of their interval.
   ///   - leastLengths: for each parameter, the length of slopes that is rounding.
   init(_ slopes: Matrix, residuals: [Double], held: Set<Int>, leastLengths: [Double]) {

@@ -52,7 +52,7 @@ public struct FittedParameter: Sendable, Hashable {
   public var firstStart: Double {
     if let start { return start }
     guard let interval else { return 1 }
-    let middle = interval.lowerBound + (interval.upperBound - interval.lowerBound) / 2
+    let middle = interval.lowerBound + interval.width / 2
     return middle.isFinite ? middle : min(max(1, interval.lowerBound), interval.upperBound)
   }
 
@@ -64,8 +64,8 @@ public struct FittedParameter: Sendable, Hashable {
   ///
   /// - Parameter drawn: three numbers from 0 to below 1.
   func start(_ drawn: (Double, Double, Double), sizes: [Double]) -> Double {
-    if let interval, (interval.upperBound - interval.lowerBound).isFinite {
-      return interval.lowerBound + (interval.upperBound - interval.lowerBound) * drawn.0
+    if let interval, interval.width.isFinite {
+      return interval.point(at: drawn.0)
     }
     let scale = start.flatMap { $0 == 0 ? nil : $0 } ?? sizes[Int(drawn.2 * Double(sizes.count))]
     let size = scale * Double.power(10, Self.decades * (2 * drawn.0 - 1))
@@ -147,7 +147,7 @@ struct LeastSquaresModel: Sendable {
     return moved
   }
 
-  /// With these rows alone.
+  /// The model with these rows alone.
   func rows(_ chosen: [Int]) -> LeastSquaresModel {
     func part(_ numbers: [Double]) -> [Double] { chosen.map { numbers[$0] } }
     var model = self

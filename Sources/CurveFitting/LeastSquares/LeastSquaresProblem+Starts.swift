@@ -158,8 +158,7 @@ extension LeastSquaresProblem {
       for (number, value) in values.enumerated() {
         progress(scanned * values.count + number, searched.count * values.count)
         for base in bases {
-          var start = base
-          start[parameter] = value
+          let start = base.replacing(at: parameter, with: value)
           if robust != nil {
             if let least = scan.leastAbsolute(start) { tried.append(least) }
           } else if let cost = scan.leastCost(start) {
@@ -196,13 +195,11 @@ extension LeastSquaresProblem {
   func values(of parameter: Int, _ spans: [Double]) -> [Double] {
     let halfTurns = min(Self.mostHalfTurns, model.rows)
     if let interval = parameters[parameter].interval {
-      let width = interval.upperBound - interval.lowerBound
+      let width = interval.width
       guard width.isFinite, width > 0 else { return [] }
       let turns = spans.reduce(0.0) { most, span in max(most, width * span / Double.pi) }
       let count = Int(max(Double(Self.leastOfInterval), min(turns, Double(Self.mostHalfTurns))))
-      return (0..<count).map { (step: Int) -> Double in
-        interval.lowerBound + width * ((Double(step) + 0.5) / Double(count))
-      }
+      return (0..<count).map { interval.point(at: (Double($0) + 0.5) / Double(count)) }
     }
     let rates = spans.flatMap { span in (1...halfTurns).map { Double($0) / span } }
     let values = rates.flatMap { (rate: Double) -> [Double] in [.pi * rate, 0.5 * rate, 2 / rate, 1 / (.pi * rate)] }
@@ -298,17 +295,10 @@ extension LeastSquaresProblem {
     for parameter in others where starts.count * most <= count {
       var values = usual
       if let interval = parameters[parameter].interval {
-        let width = interval.upperBound - interval.lowerBound
-        values = width.isFinite ? [0.02, 0.25, 0.75].map { interval.lowerBound + $0 * width } : usual
+        values = interval.width.isFinite ? [0.02, 0.25, 0.75].map(interval.point) : usual
         values = values.filter(interval.contains)
       }
-      starts = starts.flatMap { start in
-        values.prefix(most).map { value in
-          var start = start
-          start[parameter] = value
-          return start
-        }
-      }
+      starts = starts.flatMap { start in values.prefix(most).map { start.replacing(at: parameter, with: $0) } }
     }
     return starts
   }

@@ -237,7 +237,7 @@ public struct LeastSquaresProblem: Sendable {
 }
 
 extension SplitMix64 {
-  /// Evenly from 0 to below 1.
+  /// Returns a number that is evenly distributed from 0 to below 1.
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }
 
@@ -304,12 +304,9 @@ extension LeastSquaresProblem {
     }
     var result = place
     result.parameters = best.parameters
-    for column in parameters.indices where best.mask >> column & 1 == 1 {
-      for row in 0..<place.slopes.rows {
-        result.slopes[row, column].negate()
-        result.plainSlopes[row, column].negate()
-      }
-    }
+    let signs = parameters.indices.map { best.mask >> $0 & 1 == 1 ? -1.0 : 1 }
+    result.slopes = place.slopes.divided(columns: signs)
+    result.plainSlopes = place.plainSlopes.divided(columns: signs)
     return result
   }
 }

@@ -122,32 +122,26 @@ package struct OrthogonalFactors {
     for row in step + 1..<max(rows, step + 1) { matrix.numbers[step * rows + row] /= head }
     factors.append(-head / diagonal)
     matrix.numbers[start] = diagonal
+    let mirror = matrix[column: step]
     for column in step + 1..<max(columns, step + 1) {
-      var sum = matrix.numbers[column * rows + step]
-      for row in step + 1..<max(rows, step + 1) {
-        sum += matrix.numbers[step * rows + row] * matrix.numbers[column * rows + row]
-      }
-      sum *= factors[step]
-      matrix.numbers[column * rows + step] -= sum
-      for row in step + 1..<max(rows, step + 1) {
-        matrix.numbers[column * rows + row] -= sum * matrix.numbers[step * rows + row]
-      }
+      Self.reflect(step, mirror, factors[step], &matrix.numbers, from: column * rows)
     }
   }
 
-  private func reflect(_ step: Int, _ vector: inout [Double]) {
-    let rows = matrix.rows
-    var sum = vector[step]
-    for row in step + 1..<max(rows, step + 1) { sum += matrix.numbers[step * rows + row] * vector[row] }
-    sum *= factors[step]
-    vector[step] -= sum
-    for row in step + 1..<max(rows, step + 1) { vector[row] -= sum * matrix.numbers[step * rows + row] }
+  private static func reflect(
+    _ step: Int, _ mirror: [Double], _ factor: Double, _ vector: inout [Double], from start: Int = 0
+  ) {
+    var sum = vector[start + step]
+    for row in step + 1..<max(mirror.count, step + 1) { sum += mirror[row] * vector[start + row] }
+    sum *= factor
+    vector[start + step] -= sum
+    for row in step + 1..<max(mirror.count, step + 1) { vector[start + row] -= sum * mirror[row] }
   }
 
   /// The vector in the coordinates of the orthogonal matrix.
   package func turned(_ vector: [Double]) -> [Double] {
     var vector = vector
-    for step in factors.indices { reflect(step, &vector) }
+    for step in factors.indices { Self.reflect(step, matrix[column: step], factors[step], &vector) }
     return vector
   }
 
@@ -155,7 +149,7 @@ package struct OrthogonalFactors {
   func beyond(_ rank: Int, of vector: [Double]) -> [Double] {
     var vector = turned(vector)
     for row in 0..<rank { vector[row] = 0 }
-    for step in factors.indices.reversed() { reflect(step, &vector) }
+    for step in factors.indices.reversed() { Self.reflect(step, matrix[column: step], factors[step], &vector) }
     return vector
   }
 

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// The step of Levenberg and Marquardt: of the linearised problem the best within a distance, measured in scaled
 /// parameters.
 ///
@@ -190,7 +192,7 @@ package enum LeastSquares {
   /// - Parameters:
   ///   - residuals: the residuals of a point; nil if it has none.
   ///   - slopes: the function and the step of the slopes, if residuals are too expensive or too rough for them.
-  ///   - isMet: whether residuals are small enough to stop.
+  ///   - isMet: returns true if residuals are small enough to stop.
   /// - Returns: the best point and its sum of squares; nil if the start has no finite residuals.
   package static func solve(
     from start: [Double], steps: Int, residuals: @escaping ([Double]) -> [Double]?,
@@ -225,9 +227,8 @@ package enum LeastSquares {
     var slopes = Matrix(rows: values.count, columns: point.count)
     for index in point.indices {
       func moved(to place: Double) -> (place: Double, values: [Double]) {
-        var other = point
-        other[index] = min(max(place, 0), 1)
-        return function(other).map { (other[index], $0) } ?? (point[index], values)
+        let place = min(max(place, 0), 1)
+        return function(point.replacing(at: index, with: place)).map { (place, $0) } ?? (point[index], values)
       }
       let (low, high) = (moved(to: point[index] - step), moved(to: point[index] + step))
       guard low.place < high.place else { continue }

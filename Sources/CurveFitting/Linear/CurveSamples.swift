@@ -45,10 +45,10 @@ package struct CurveSamples {
   private static let mostHalvings = 64
 
   /// - Parameters:
-  ///   - bend: how far the curve may be from the straight line in the middle between two samples.
-  ///   - radius: of the tube. No line inside it can be joined to the next where two neighbouring numbers differ by more
-  ///     than two of them; one, where one of the numbers is an end, which has to be met.
-  ///   - endSlack: by how much the heights at both ends may be rounded.
+  ///   - bend: the largest distance of the curve from the straight line in the middle between two samples.
+  ///   - radius: the radius of the tube. No line inside it can be joined to the next if two neighbouring numbers differ
+  ///     by more than two radii, or by more than one if one of the numbers is an end, which must be met.
+  ///   - endSlack: the most that rounding may move the heights at both ends.
   ///   - mostValues: values that are taken at most to come closer than the target's own samples are.
   package init(
     _ target: FittingTarget, scale: Double, bend: Double, radius: Double, endSlack: Double = 0, mostValues: Int

@@ -27,17 +27,8 @@ struct Knot {
   static func percent(_ share: Double) -> Double {
     let near = share * 100
     let digits = ShortestDecimal(near)
-    for count in 0...digits.digits.count {
-      let value = digits.rounded(to: count).value
-      if value / 100 == share { return value }
-    }
-    var (below, above) = (near, near)
-    for _ in 0..<3 {
-      (below, above) = (below.nextDown, above.nextUp)
-      if below / 100 == share { return below }
-      if above / 100 == share { return above }
-    }
-    return near
+    // No number is nearer to 100 shares: if this one is read as a neighbour, so are the others.
+    return (0...digits.digits.count).lazy.map { digits.rounded(to: $0).value }.first { $0 / 100 == share } ?? near
   }
 }
 
@@ -87,7 +78,7 @@ struct KnotPolish {
     }
     if !options.isExplicit, a.x < b.x { take(Self.middle(a.x, b.x) * 100, isPlaced: false) }
     for places in 0...max(0, ShortNumber.places(knot.percent)) where best?.isPlaced != false {
-      let unit = ShortNumber.power(min(places, 12))
+      let unit = ShortNumber.powers[min(places, 12)]
       let centre = (knot.percent * unit).rounded()
       let (least, greatest) = ((a.x * 100 * unit).rounded(.up), (b.x * 100 * unit).rounded(.down))
       for step in 0...Self.mostPositions {

@@ -20,7 +20,7 @@ struct KnotSearch {
 
   /// - Parameters:
   ///   - guide: a tube as wide or narrower. What it leaves of the width is free for decimals at every knot.
-  ///   - links: how many may be used.
+  ///   - links: the most links of the path.
   init?(_ tube: Tube, guide: Tube, links: Int, scale: Double) {
     back = MinimumLink(guide.mirrored, most: links, keepsStages: true)
     guard back.links != nil else { return nil }
@@ -82,7 +82,7 @@ struct KnotSearch {
     }
     var successes = 0
     for places in 0...Self.mostPlaces where successes < 3 {
-      let unit = ShortNumber.power(places)
+      let unit = ShortNumber.powers[places]
       let (least, greatest) = ((first * 100 * unit).rounded(.up), (last * 100 * unit).rounded(.down))
       if least > greatest { continue }
       let step = max(1, ((greatest - least + 1) / Double(Self.mostPositions)).rounded(.up))
@@ -91,7 +91,7 @@ struct KnotSearch {
     }
     let best = found.isEmpty ? roomiest(from: first, to: last, sight, links: links) * 100 : 0
     for places in 1...Self.mostPlaces where found.isEmpty {
-      let unit = ShortNumber.power(places)
+      let unit = ShortNumber.powers[places]
       for rule in [FloatingPointRoundingRule.down, .up] { take((best * unit).rounded(rule) / unit, places: places) }
     }
     found.sort { ($0.characters, -$0.room) < ($1.characters, -$1.room) }
@@ -131,9 +131,7 @@ struct Sight {
   /// - Parameter end: samples from there on are not looked at.
   init(from x: Double, _ y: Double, in tube: Tube, until end: Double = .infinity) {
     (self.x, self.y, self.tube) = (x, y, tube)
-    var first = x < tube.xs[0] ? 0 : tube.cell(of: x)
-    while first < tube.xs.count, tube.xs[first] <= x { first += 1 }
-    self.first = first
+    first = tube.xs.partitioningIndex { $0 > x }
     var (least, greatest) = (-Double.infinity, Double.infinity)
     for index in first..<tube.xs.count {
       if tube.xs[index] >= end { break }

@@ -23,9 +23,6 @@ public struct LinearFit: Sendable {
   public let deviation: Deviation
   /// The fewest stops that any real numbers have within the given error.
   public let fewest: Int
-  /// The ends of the fewest straight lines within the error that need not be joined, each counted once. No curve with
-  /// fewer stops is within the error.
-  public let lowerBound: Int
   /// Isolated values of the target, farther than the error from the values on both sides, such as that of `sign(x)` at
   /// 0. No `linear()` has three values at one place, so these are ignored.
   public let singleValues: [SingleValue]
@@ -50,7 +47,7 @@ extension LinearFit {
   /// The fewest stops for an error.
   ///
   /// - Parameter error: the largest difference that is allowed, 0 or more. 0 can be met by straight lines alone.
-  public init(_ target: FittingTarget, within error: Double, _ options: Options = Options()) throws(Failure) {
+  public init(_ target: FittingTarget, within error: Double, _ options: Options = Options()) throws(FittingError) {
     self = try Self.nearest(to: target, within: error, options)
     let found = deviation.largest.magnitude
     guard found <= error else { throw .unreachable(wanted: error, nearest: found) }
@@ -62,12 +59,12 @@ extension LinearFit {
   /// - Parameters:
   ///   - error: the largest allowed difference, 0 or more.
   ///   - isOver: asked now and then; once it is true the search ends with the best that it has.
-  /// - Throws: ``Failure``; never ``Failure/unreachable(wanted:nearest:)``.
+  /// - Throws: ``FittingError``; never ``FittingError/unreachable(wanted:nearest:)``.
   public static func nearest(
     to target: FittingTarget, within error: Double, _ options: Options = Options(),
     until isOver: @escaping () -> Bool = { false }
-  ) throws(Failure) -> LinearFit {
-    guard error >= 0, error.isFinite else { throw Failure.illegalError(error) }
+  ) throws(FittingError) -> LinearFit {
+    guard error >= 0, error.isFinite else { throw .illegalError(error) }
     return try LinearFitter(target, options, until: isOver).nearest(within: error)
   }
 
@@ -85,9 +82,9 @@ extension LinearFit {
   ///   - isOver: asked now and then; once it is true the search ends with the best that it has.
   public init(
     _ target: FittingTarget, stops: Int, _ options: Options = Options(), until isOver: @escaping () -> Bool = { false }
-  ) throws(Failure) {
+  ) throws(FittingError) {
     guard 2...LinearFitter.mostStops ~= stops else {
-      throw Failure.illegalStops(stops, legal: 2...LinearFitter.mostStops)
+      throw .illegalStops(stops, legal: 2...LinearFitter.mostStops)
     }
     self = try LinearFitter(target, options, until: isOver).fit(stops: stops)
   }
@@ -96,11 +93,11 @@ extension LinearFit {
   /// by stop.
   ///
   /// - Parameters:
-  ///   - bytes: of the whole text.
+  ///   - bytes: the most bytes of the whole text.
   ///   - isOver: asked now and then; once it is true the search ends with the best that it has.
   public init(
     _ target: FittingTarget, bytes: Int, _ options: Options = Options(), until isOver: @escaping () -> Bool = { false }
-  ) throws(Failure) {
+  ) throws(FittingError) {
     self = try LinearFitter(target, options, until: isOver).fit(bytes: bytes)
   }
 }
@@ -123,35 +120,6 @@ extension LinearFit {
     public init(isOnCurve: Bool = false, isExplicit: Bool = false, isTerse: Bool = false, mostStops: Int = 1000) {
       (self.isOnCurve, self.isExplicit, self.isTerse) = (isOnCurve, isExplicit, isTerse)
       self.mostStops = mostStops
-    }
-  }
-
-  /// The reason why there is no fit.
-  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The error is not a number of 0 or more.
-    case illegalError(Double)
-    /// Fewer than two stops, or more than may be tried.
-    case illegalStops(Int, legal: ClosedRange<Int>)
-    /// No text within the error was found; the second number is the smallest error found.
-    case unreachable(wanted: Double, nearest: Double)
-    /// The shortest text is longer.
-    case tooFewBytes(Int, least: Int)
-    /// The target rises between places that no percentages distinguish.
-    case indistinct
-    /// Heights whose differences overflow.
-    case tooLarge(Double)
-
-    public var description: String {
-      switch self {
-      case .illegalError(let error): "the error must be a number of 0 or more, not \(error.shortestText)"
-      case .illegalStops(let stops, let legal):
-        "stops must be from \(legal.lowerBound) to \(legal.upperBound), not \(stops)"
-      case .unreachable(let wanted, let nearest):
-        "no linear() within \(wanted.shortestText) was found; the nearest is within \(nearest.shortestText)"
-      case .tooFewBytes(let bytes, let least): "\(bytes) bytes are too few for linear(); the shortest has \(least)"
-      case .indistinct: "the target rises between places closer than percentages resolve"
-      case .tooLarge(let value): "values such as \(value.shortestText) are too large to subtract"
-      }
     }
   }
 }

@@ -13,10 +13,10 @@ struct LinearFitter {
   /// True once the search must end with the best that it has, or with the first fit that it finds.
   private let isOver: () -> Bool
 
-  /// - Throws: ``LinearFit/Failure/tooLarge(_:)`` for heights whose differences may overflow.
+  /// - Throws: ``FittingError/tooLarge(_:)`` for heights whose differences may overflow.
   init(
     _ target: FittingTarget, _ options: LinearFit.Options, until isOver: @escaping () -> Bool = { false }
-  ) throws(LinearFit.Failure) {
+  ) throws(FittingError) {
     let largest = target.height
     guard largest <= 0x1p1020 else { throw .tooLarge(largest) }
     (self.target, self.options, self.isOver) = (target, options, isOver)
@@ -65,7 +65,6 @@ struct LinearFitter {
       guard let counts = stops(samples, radius) else { return nil }
       (fewest, safe) = counts
     }
-    let lowerBound = lowerBound(samples, radius)
     var knots: [Knot] = []
     for (number, tube) in samples.tubes(radius, isSafe: true).enumerated() {
       let part =
@@ -77,30 +76,16 @@ struct LinearFitter {
     }
     if let last = samples.last { knots.append(Knot(share: 1, output: samples.end(last) * scale, scale: scale)) }
     if options.isOnCurve { fewest = knots.count }
-    return fit(knots, samples, fewest: fewest, lowerBound: lowerBound)
+    return fit(knots, samples, fewest: fewest)
   }
 
   /// Returns the fit of knots as they are read back.
-  private func fit(_ knots: [Knot], _ samples: CurveSamples, fewest: Int, lowerBound: Int) -> LinearFit? {
-    let text = LinearText.text(knots, options)
+  private func fit(_ knots: [Knot], _ samples: CurveSamples, fewest: Int) -> LinearFit? {
+    let text = knots.text(options)
     guard case .linear(let curve)? = try? CSSEasing(text) else { return nil }
-    let deviation = LinearDeviation.deviation(of: curve, from: samples)
     return LinearFit(
-      text: text, curve: curve, deviation: deviation, fewest: fewest, lowerBound: lowerBound,
+      text: text, curve: curve, deviation: samples.deviation(of: curve), fewest: fewest,
       singleValues: samples.singleValues)
-  }
-
-  /// Returns the fit of knots without a search, for an error of 0.
-  func fit(_ knots: [Knot]) -> LinearFit? {
-    let samples = sampled(Self.leastRadius, bend: 1)
-    guard let (fewest, _) = stops(samples, Self.leastRadius) else { return nil }
-    let lowerBound = lowerBound(samples, Self.leastRadius)
-    return fit(knots, samples, fewest: min(fewest, knots.count), lowerBound: min(lowerBound, knots.count))
-  }
-
-  /// Returns the ends of the fewest straight lines within a radius that need not be joined.
-  private func lowerBound(_ samples: CurveSamples, _ radius: Double) -> Int {
-    samples.tubes(radius, isSafe: false).reduce(samples.last == nil ? 0 : 1) { $0 + MinimumLink.unconnected($1) + 1 }
   }
 
   private func sampled(_ radius: Double, bend: Double) -> CurveSamples {
@@ -121,11 +106,6 @@ struct LinearFitter {
     return counts[0] <= options.mostStops ? (counts[0], counts[1]) : nil
   }
 
-  /// Returns the fewest stops within a radius, whatever their decimals.
-  func fewestStops(radius: Double) -> Int? {
-    isHopeless(radius) ? nil : stops(sampled(radius, bend: Self.bend), radius)?.safe
-  }
-
   /// Returns true if the target's own samples need too many stops, even by lines that are not joined.
   func isHopeless(_ radius: Double) -> Bool {
     coarse.tubes(radius, isSafe: false).reduce(1) { $0 + MinimumLink.unconnected($1) } > options.mostStops
@@ -143,7 +123,7 @@ struct LinearFitter {
         else { continue }
         found += 1
         let shorter = KnotPolish(tube: tube, scale: scale, options: options).polished(knots)
-        let characters = LinearText.text(shorter, options).utf8.count
+        let characters = shorter.text(options).utf8.count
         if characters < best?.characters ?? .max { best = (shorter, characters) }
       }
       if best != nil, !prefersBytes || allowed > links { break }
@@ -152,36 +132,34 @@ struct LinearFitter {
   }
 }
 
-/// The deviation of a printed `linear()` from its target.
-enum LinearDeviation {
-  /// Returns the deviation: proved if the target consists of straight lines, otherwise by the samples, the corners, and
-  /// a search about every peak that may be the highest.
-  static func deviation(of curve: PiecewiseLinear, from samples: CurveSamples) -> Deviation {
-    let target = samples.target
+extension CurveSamples {
+  /// Returns the deviation of a printed `linear()` from the target: proved if the target consists of straight lines,
+  /// otherwise by the samples, the corners, and a search about every peak that may be the highest.
+  func deviation(of curve: PiecewiseLinear) -> Deviation {
     var largest = (difference: 0.0, share: 0.0)
     func take(_ difference: Double, _ share: Double) {
       if difference.magnitude > largest.difference.magnitude || difference.isNaN { largest = (difference, share) }
     }
     var sum = 0.0
     var peaks: [(height: Double, low: Double, high: Double)] = []
-    for piece in samples.pieces {
+    for piece in pieces {
       let count = piece.xs.count
       var values = piece.xs.map { curve.value(at: $0) }
       // A piece begins behind its first sample and ends before its last.
       values[count - 1] = curve.limits(at: piece.xs[count - 1]).before
       values[0] = curve.limits(at: piece.xs[0]).after
-      let differences = zip(values, piece.ys).map { $0 - $1 * samples.scale }
+      let differences = zip(values, piece.ys).map { $0 - $1 * scale }
       for (difference, x) in zip(differences, piece.xs) { take(difference, x) }
       for index in 1..<count {
         let (a, b) = (differences[index - 1], differences[index])
-        let (u, v) = (a / samples.scale, b / samples.scale)
-        sum += (piece.xs[index] - piece.xs[index - 1]) * (u * u + u * v + v * v) / 3
+        let width = piece.xs[index] - piece.xs[index - 1]
+        sum += FittingTarget.square(a / scale, b / scale, over: width)
         guard index + 1 < count else { continue }
         let (height, next) = (b.magnitude, differences[index + 1].magnitude)
         if height >= a.magnitude, height >= next { peaks.append((height, piece.xs[index - 1], piece.xs[index + 1])) }
       }
     }
-    let jumps = samples.jumps
+    let jumps = jumps
     for point in curve.points where 0...1 ~= point.input && !jumps.hasJump(at: point.input) {
       take(curve.value(at: point.input) - target.value(at: point.input), point.input)
     }
@@ -193,7 +171,7 @@ enum LinearDeviation {
       let top = Extrema.maximum(of: { difference($0).magnitude }, in: peak.low...peak.high, tolerance: 1e-12)
       take(difference(top.abscissa), top.abscissa)
     }
-    let rms = sum.squareRoot() * samples.scale
+    let rms = sum.squareRoot() * scale
     let found = Deviation(largest: largest.difference, abscissa: target.abscissa(at: largest.share), rms: rms)
     return DeviationProof.proved(found, of: curve, from: target, jumps: jumps) ?? found
   }
@@ -222,7 +200,7 @@ extension LinearFitter {
   private static let (tolerance, roughTolerance, lengthTolerance) = (0.0005, 0.05, 0.002)
 
   /// Returns the fewest stops within an error or, if none were found, the nearest fit.
-  func nearest(within error: Double) throws(LinearFit.Failure) -> LinearFit {
+  func nearest(within error: Double) throws(FittingError) -> LinearFit {
     var nearest: LinearFit?
     func take(_ fit: LinearFit) {
       if fit.deviation.largest.magnitude < nearest?.deviation.largest.magnitude ?? .infinity { nearest = fit }
@@ -249,22 +227,25 @@ extension LinearFitter {
     guard points.count < options.mostStops, points.allSatisfy({ 0...1 ~= $0.input }) else { return nil }
     if points[0].input > 0 { points.insert(.init(input: 0, output: lines.value(at: 0)), at: 0) }
     if points[points.count - 1].input < 1 { points.append(.init(input: 1, output: lines.value(at: 1))) }
-    guard let fit = fit(points.map { Knot(share: $0.input, output: $0.output, scale: scale) }) else { return nil }
-    // Of the same corners nothing is left that rounding could add to.
-    guard fit.curve.points == points else { return fit }
+    let knots = points.map { Knot(share: $0.input, output: $0.output, scale: scale) }
+    let samples = sampled(Self.leastRadius, bend: 1)
+    let fit = stops(samples, Self.leastRadius).flatMap { self.fit(knots, samples, fewest: min($0.fewest, knots.count)) }
+    // Rounding adds nothing to the same corners.
+    guard let fit, fit.curve.points == points else { return fit }
     return LinearFit(
       text: fit.text, curve: fit.curve, deviation: Deviation(largest: 0, abscissa: 0, rms: 0, isProved: true),
-      fewest: fit.fewest, lowerBound: fit.lowerBound, singleValues: [])
+      fewest: fit.fewest, singleValues: [])
   }
 
   /// Returns the smallest error of at most this many stops.
-  func fit(stops: Int, tolerance: Double = tolerance) throws(LinearFit.Failure) -> LinearFit {
+  func fit(stops: Int, tolerance: Double = tolerance) throws(FittingError) -> LinearFit {
     var (copy, counting) = (self, self)
     copy.options.mostStops = stops
     // More are counted than may be, as that tells how far off a radius is.
     counting.options.mostStops = stops + stops / 8 + 1
     let least = leastRadius(of: stops, tolerance) { radius in
-      options.isOnCurve ? counting.fit(radius: radius)?.stops : counting.fewestStops(radius: radius)
+      if options.isOnCurve { return counting.fit(radius: radius)?.stops }
+      return counting.isHopeless(radius) ? nil : counting.stops(counting.sampled(radius, bend: Self.bend), radius)?.safe
     }
     var best: LinearFit?
     for radius in least.map({ least in Self.excesses.map { least * $0 } }) ?? [] {
@@ -277,16 +258,16 @@ extension LinearFitter {
     }
     guard var best else {
       guard let fewest = self.fit(radius: Self.largestRadius)?.stops, fewest > stops else {
-        throw LinearFit.Failure.indistinct
+        throw .indistinct
       }
-      throw LinearFit.Failure.illegalStops(stops, legal: fewest...max(fewest, Self.mostStops))
+      throw .illegalStops(stops, legal: fewest...max(fewest, Self.mostStops))
     }
     best.isFinished = !isOver()
     return best
   }
 
   /// Returns the smallest error of at most this many bytes.
-  func fit(bytes: Int) throws(LinearFit.Failure) -> LinearFit {
+  func fit(bytes: Int) throws(FittingError) -> LinearFit {
     var copy = self
     // A stop has a digit and a comma at least.
     copy.options.mostStops = min(options.mostStops, max(2, bytes / 2))
@@ -301,13 +282,13 @@ extension LinearFitter {
     guard let least = leastRadius(of: bytes, Self.lengthTolerance, length) else {
       copy.options.mostStops = options.mostStops
       guard let shortest = copy.fit(radius: Self.largestRadius)?.bytes, shortest > bytes else {
-        throw LinearFit.Failure.indistinct
+        throw .indistinct
       }
-      throw LinearFit.Failure.tooFewBytes(bytes, least: shortest)
+      throw .tooFewBytes(bytes, least: shortest)
     }
     // Of a long text the digits of single stops hardly count.
     for step in 0..<(bytes < 2000 ? 12 : 3) where !isOver() { _ = length(least * .pow(0.99, Double(step + 1))) }
-    guard var best else { throw LinearFit.Failure.indistinct }
+    guard var best else { throw .indistinct }
     best.isFinished = !isOver()
     return best
   }
@@ -358,20 +339,19 @@ extension LinearFitter {
   private static let mostLooks = 40
 }
 
-/// The text of knots, as CSS writes them.
-enum LinearText {
-  /// The text of `linear()`.
-  static func text(_ knots: [Knot], _ options: LinearFit.Options) -> String {
+extension [Knot] {
+  /// Returns the text of `linear()`, as CSS writes it.
+  func text(_ options: LinearFit.Options) -> String {
     var stops: [String] = []
     var index = 0
-    while index < knots.count {
-      let knot = knots[index]
+    while index < count {
+      let knot = self[index]
       var text = ShortNumber.text(knot.output, isTerse: options.isTerse)
-      if options.isExplicit || knot.isPlaced && index > 0 && index < knots.count - 1 {
-        text += " " + percentage(knots, index, options)
+      if options.isExplicit || knot.isPlaced && index > 0 && index < count - 1 {
+        text += " " + percentage(index, options)
         let next = index + 1
-        if !options.isExplicit, next < knots.count - 1, knots[next].output == knot.output, knots[next].isPlaced {
-          text += " " + percentage(knots, next, options)
+        if !options.isExplicit, next < count - 1, self[next].output == knot.output, self[next].isPlaced {
+          text += " " + percentage(next, options)
           index = next
         }
       }
@@ -382,8 +362,8 @@ enum LinearText {
   }
 
   /// Returns a position. CSS raises one that is below the position before it, so 0% repeats that position.
-  private static func percentage(_ knots: [Knot], _ index: Int, _ options: LinearFit.Options) -> String {
-    let isSame = options.isTerse && !options.isExplicit && index > 0 && knots[index].x == knots[index - 1].x
-    return ShortNumber.text(isSame ? 0 : knots[index].percent, isTerse: options.isTerse) + "%"
+  private func percentage(_ index: Int, _ options: LinearFit.Options) -> String {
+    let isSame = options.isTerse && !options.isExplicit && index > 0 && self[index].x == self[index - 1].x
+    return ShortNumber.text(isSame ? 0 : self[index].percent, isTerse: options.isTerse) + "%"
   }
 }

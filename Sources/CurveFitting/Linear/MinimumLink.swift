@@ -2,13 +2,9 @@ import ScalarMath
 
 /// The border of the region that a number of links reaches from the left: they come to it, and end, along one line.
 ///
-/// The line touches one wall at `contact` and leaves the tube through the other at `exit`, to its right.
-struct Window {
-  var contact: Place
-  var exit: Place
-  /// True if the line leaves through the upper wall.
-  var leavesAbove: Bool
-}
+/// The line touches one wall at `contact` and leaves the tube through the other at `exit`, to its right; through the
+/// upper wall if `leavesAbove`.
+typealias Window = (contact: Place, exit: Place, leavesAbove: Bool)
 
 /// The fewest straight lines, joined end to end, from one end of a tube to the other.
 ///
@@ -25,26 +21,18 @@ struct MinimumLink {
   /// The number of links; nil if it exceeds the limit.
   private(set) var links: Int?
 
-  /// The lines of the last link from one sample to the next; everything between both is reached with this many links.
-  struct Stage {
-    /// The abscissa of the start.
-    var x: Double
-    /// The links, this one included.
-    var links: Int
-    /// The line of the least slope.
-    var falling: SlantedLine
-    /// The line of the greatest slope.
-    var rising: SlantedLine
-  }
+  /// The lines of the last link from one sample to the next: the abscissa of the start, the links, this one included,
+  /// and the lines of the least and of the greatest slope. Everything between both is reached with this many links.
+  typealias Stage = (x: Double, links: Int, falling: SlantedLine, rising: SlantedLine)
 
   /// - Parameters:
   ///   - most: links that are tried.
-  ///   - keepsStages: whether ``stages`` are kept.
+  ///   - keepsStages: true to keep ``stages``.
   init(_ tube: Tube, most: Int = .max, keepsStages: Bool = false) {
     var stabber = Stabber(at: 0, in: tube)
     func keep(_ x: Double) {
       if keepsStages {
-        stages.append(Stage(x: x, links: windows.count + 1, falling: stabber.falling, rising: stabber.rising))
+        stages.append((x, windows.count + 1, stabber.falling, stabber.rising))
       }
     }
     keep(tube.xs[0])
@@ -83,8 +71,8 @@ struct MinimumLink {
     let share = near + far > 0 ? near / (near + far) : 1
     let x = min(max(a + share * (b - a), line.contact.x), b)
     let part = (x - a) / (b - a)
-    let exit = Place(x: x, y: wall[index - 1] + part * (wall[index] - wall[index - 1]), next: index)
-    return Window(contact: line.contact, exit: exit, leavesAbove: isAbove)
+    let exit: Place = (x, wall[index - 1] + part * (wall[index] - wall[index - 1]), index)
+    return (line.contact, exit, isAbove)
   }
 
   /// The fewest lines that need not be joined: each as long as the tube lets it be, the next one from the sample

@@ -76,7 +76,7 @@ struct OnCurveSearch {
   private static func grid(
     from low: Double, to high: Double, places: Int, rest: inout Int, bends: (Double, Double) -> Bool
   ) -> [Double] {
-    let unit = ShortNumber.power(places)
+    let unit = ShortNumber.powers[places]
     let numbers = stride(from: (low * unit).rounded(.up), through: (high * unit).rounded(.down), by: 1)
     var grid: [Double] = []
     for percent in [low] + numbers.map({ $0 / unit }) + [high] {
@@ -92,12 +92,10 @@ struct OnCurveSearch {
   /// The knots from one end to the other; nil where the grid is too coarse, or all steps were taken.
   private func knots(steps: inout Int) -> [Knot]? {
     let count = candidates.count
-    var links = [Int](repeating: .max, count: count)
-    var cost = [Int](repeating: .max, count: count)
-    var before = [Int](repeating: 0, count: count)
-    (links[0], cost[0]) = (0, 0)
+    var best = [(links: Int, cost: Int, before: Int)](repeating: (.max, .max, 0), count: count)
+    best[0] = (0, 0, 0)
     var sample = 0
-    for start in candidates.indices where links[start] < .max {
+    for start in candidates.indices where best[start].links < .max {
       let a = candidates[start]
       while sample < tube.xs.count, tube.xs[sample] <= a.x { sample += 1 }
       var (least, greatest) = (-Double.infinity, Double.infinity)
@@ -118,13 +116,13 @@ struct OnCurveSearch {
         if least > greatest { break }
         let slope = (b.y - a.y) / distance
         guard least <= slope, slope <= greatest else { continue }
-        let total = (links[start] + 1, cost[start] + characters[end])
-        if total < (links[end], cost[end]) { (links[end], cost[end], before[end]) = (total.0, total.1, start) }
+        let total = (best[start].links + 1, best[start].cost + characters[end])
+        if total < (best[end].links, best[end].cost) { best[end] = (total.0, total.1, start) }
       }
     }
-    guard links[count - 1] < .max else { return nil }
+    guard best[count - 1].links < .max else { return nil }
     var path = [count - 1]
-    while let last = path.last, last > 0 { path.append(before[last]) }
+    while let last = path.last, last > 0 { path.append(best[last].before) }
     return path.reversed().map { candidates[$0] }
   }
 }

@@ -3,10 +3,7 @@ import ScalarMath
 /// Decimals of few characters.
 enum ShortNumber {
   /// 10⁰…10²², all exact.
-  private static let powers: [Double] = (0...22).map { .pow(10, $0) }
-
-  /// 10 to a power of 0…22.
-  static func power(_ places: Int) -> Double { powers[places] }
+  static let powers: [Double] = (0...22).map { .pow(10, $0) }
 
   /// The decimals of a number, 20 at most.
   static func places(_ value: Double) -> Int {
@@ -31,24 +28,14 @@ enum ShortNumber {
     if low <= 0 && high >= 0 { return 0 }
     let width = high - low
     let middle = low / 2 + high / 2
-    guard width >= 1e-20, middle.magnitude < 1e15 else { return roughest(from: low, to: high) }
+    guard width >= 1e-20, middle.magnitude < 1e15 else {
+      return low < high ? Interval(low, high).simplest ?? low : low
+    }
     for places in 0...20 {
       let value = (middle * powers[places]).rounded() / powers[places]
       if low <= value && value <= high { return value }
     }
     return middle
-  }
-
-  /// Returns such a number for ends that are very large or very close: the fewest digits of the middle that stay
-  /// inside.
-  private static func roughest(from low: Double, to high: Double) -> Double {
-    let middle = low / 2 + high / 2
-    guard middle.isFinite else { return low }
-    let digits = ShortestDecimal(middle)
-    // Fewer digits than of the ratio, less one, do not stay inside.
-    var (least, ratio) = (1, middle.magnitude / (high - low))
-    while ratio > 100, least < 17 { (least, ratio) = (least + 1, ratio / 10) }
-    return (least..<18).lazy.map { digits.rounded(to: $0).value }.first { low <= $0 && $0 <= high } ?? middle
   }
 
   /// The shortest text that reads back as the number: plain, or with an exponent where that is shorter.

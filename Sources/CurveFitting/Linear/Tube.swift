@@ -1,11 +1,7 @@
 import ScalarMath
 
 /// A point of the plane: an abscissa and a height, and the number of the first sample of a tube that lies after it.
-struct Place {
-  var x: Double
-  var y: Double
-  var next: Int
-}
+typealias Place = (x: Double, y: Double, next: Int)
 
 /// The band about a curve without jumps that contains a fit: an interval of heights at each of the samples, straight
 /// between them.
@@ -22,13 +18,9 @@ struct Tube {
 
   /// The tube with a part of its width at every sample, about the same middle.
   func narrowed(to part: Double) -> Tube {
-    var result = self
-    for index in xs.indices {
-      let middle = low[index] + (high[index] - low[index]) / 2
-      result.low[index] = middle + part * (low[index] - middle)
-      result.high[index] = middle + part * (high[index] - middle)
-    }
-    return result
+    let middles = zip(low, high).map { $0 + ($1 - $0) / 2 }
+    func narrowed(_ wall: [Double]) -> [Double] { zip(middles, wall).map { $0 + part * ($1 - $0) } }
+    return Tube(xs: xs, low: narrowed(low), high: narrowed(high))
   }
 
   /// The heights at an abscissa from the sample before `next` to that one.
@@ -86,8 +78,8 @@ struct Stabber {
 
   /// Lines through the heights of a tube at a sample.
   init(at index: Int, in tube: Tube) {
-    let low = Place(x: tube.xs[index], y: tube.low[index], next: index + 1)
-    let high = Place(x: tube.xs[index], y: tube.high[index], next: index + 1)
+    let low: Place = (tube.xs[index], tube.low[index], index + 1)
+    let high: Place = (tube.xs[index], tube.high[index], index + 1)
     (lower, upper) = (Hull(low, turn: 1), Hull(high, turn: -1))
     rising = SlantedLine(vertical: 1, through: low)
     falling = SlantedLine(vertical: -1, through: high)
@@ -101,7 +93,7 @@ struct Stabber {
     upper = Hull(window.leavesAbove ? exit : contact, turn: -1)
     for index in contact.next..<max(contact.next, exit.next) {
       let y = window.leavesAbove ? tube.low[index] : tube.high[index]
-      let place = Place(x: tube.xs[index], y: y, next: index + 1)
+      let place: Place = (tube.xs[index], y, index + 1)
       if window.leavesAbove { lower.append(place) } else { upper.append(place) }
     }
     rising = window.leavesAbove ? border : SlantedLine(vertical: 1, through: exit)
@@ -118,7 +110,7 @@ struct Stabber {
     let steepest = rising.side(x, high)
     if falling.side(x, high) < 0 { return .upperWall }
     if rising.side(x, low) > 0 { return .lowerWall }
-    let (bottom, top) = (Place(x: x, y: low, next: next), Place(x: x, y: high, next: next))
+    let (bottom, top): (Place, Place) = ((x, low, next), (x, high, next))
     if flattest > 0 { falling = SlantedLine(from: upper.tangent(to: bottom), to: bottom) }
     if steepest < 0 { rising = SlantedLine(from: lower.tangent(to: top), to: top) }
     lower.append(bottom)

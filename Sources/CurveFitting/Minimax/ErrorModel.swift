@@ -1,12 +1,8 @@
 /// A value that may not be above 0, and its derivatives by the unknowns.
 typealias ErrorConstraint = (value: Double, gradient: [Double])
 
-/// The state of a search.
-struct SearchState {
-  var unknowns: [Double]
-  /// The minimized size: the largest error, or the root mean square.
-  var size: Double
-}
+/// The state of a search: the unknowns and the minimized size, which is the largest error or the root mean square.
+typealias SearchState = (unknowns: [Double], size: Double)
 
 /// Errors that depend on unknowns, to be minimized.
 protocol ErrorModel {
@@ -14,10 +10,10 @@ protocol ErrorModel {
   var lower: [Double] { get }
   var upper: [Double] { get }
   /// The places of the errors, which weigh them in the mean square.
-  var samples: FitSamples { get }
+  var samples: FitSamples { get set }
   func errors(_ unknowns: [Double]) -> [Double]
-  /// The errors, and their derivatives by the unknowns, flat.
-  func errorsAndGradients(_ unknowns: [Double]) -> (errors: [Double], gradients: [Double])
+  /// The errors, and their derivatives by the unknowns.
+  func errorsAndSlopes(_ unknowns: [Double]) -> (errors: [Double], slopes: Matrix)
   /// The constraints besides the bounds.
   func constraints(_ unknowns: [Double]) -> [ErrorConstraint]
   /// Returns the unknowns moved into the legal region, except for rounding.
@@ -33,15 +29,22 @@ extension ErrorModel {
     unknowns.indices.map { min(max(unknowns[$0], lower[$0]), upper[$0]) }
   }
 
-  func largest(_ unknowns: [Double]) -> Double { Self.largest(errors(unknowns)) }
+  /// Returns the model with about `count` of the samples, for a first look.
+  func thinned(to count: Int) -> Self {
+    var model = self
+    model.samples = samples.thinned(to: count)
+    return model
+  }
 
   static func largest(_ errors: [Double]) -> Double {
     errors.reduce(0) { $1.magnitude > $0 || $1.isNaN ? $1.magnitude : $0 }
   }
 
   /// The size of the errors by a norm.
-  func size(_ unknowns: [Double], by norm: BezierFit.Norm) -> Double {
-    norm == .largest ? largest(unknowns) : meanSquare(errors(unknowns)).squareRoot()
+  func size(_ unknowns: [Double], by norm: BezierFit.Norm) -> Double { size(of: errors(unknowns), by: norm) }
+
+  func size(of errors: [Double], by norm: BezierFit.Norm) -> Double {
+    norm == .largest ? Self.largest(errors) : meanSquare(errors).squareRoot()
   }
 
   /// The optimum by a norm that a search from a start finds.
@@ -61,26 +64,26 @@ extension ErrorModel {
   func leastSquares(from start: [Double], steps: Int = 60) -> SearchState {
     let roots = samples.weights.map { $0.squareRoot() }
     var q = within(start)
-    let (errors, gradients) = errorsAndGradients(q)
-    var dampedStep = dampedStep(errors, gradients, roots)
+    let (errors, slopes) = errorsAndSlopes(q)
+    var dampedStep = dampedStep(errors, slopes, roots)
     var size = isLegal(q) ? meanSquare(errors) : .infinity
     var damping = 1e-3
     for _ in 0..<steps where size > 1e-33 && damping < 1e12 {
       guard let step = dampedStep.flatMap({ constrained($0(damping), at: q) }) else { break }
       let candidate = within(zip(q, step).map { $0 + $1 })
-      let other = errorsAndGradients(candidate)
+      let other = errorsAndSlopes(candidate)
       let next = isLegal(candidate) ? meanSquare(other.errors) : .infinity
       if next < size || (size.isInfinite && next.isFinite) {
         let isDone = size - next <= 1e-14 * size
         (q, size) = (candidate, next)
         if isDone { break }
         damping = max(damping / 8, 1e-12)
-        dampedStep = self.dampedStep(other.errors, other.gradients, roots)
+        dampedStep = self.dampedStep(other.errors, other.slopes, roots)
       } else {
         damping *= 6
       }
     }
-    return SearchState(unknowns: q, size: size.squareRoot())
+    return (q, size.squareRoot())
   }
 
   /// The steps of the linearized errors, each error times the root of its weight; nil if an error or a derivative is
@@ -89,13 +92,10 @@ extension ErrorModel {
   /// The step for a damping minimizes the damped errors. With it comes the inverse R⁻¹ of the triangle, so that R⁻¹R⁻ᵀ
   /// is the inverse of the second derivatives. Each unknown is damped by its slopes, and by a little of all.
   private func dampedStep(
-    _ errors: [Double], _ gradients: [Double], _ roots: [Double]
+    _ errors: [Double], _ slopes: Matrix, _ roots: [Double]
   ) -> ((Double) -> (step: [Double], inverse: Matrix))? {
-    guard errors.allSatisfy(\.isFinite), gradients.allSatisfy(\.isFinite) else { return nil }
-    var slopes = Matrix(rows: errors.count, columns: count)
-    for row in errors.indices {
-      for column in 0..<count { slopes[row, column] = gradients[row * count + column] * roots[row] }
-    }
+    guard errors.allSatisfy(\.isFinite), slopes.numbers.allSatisfy(\.isFinite) else { return nil }
+    let slopes = slopes.scaled(rows: roots)
     let factors = OrthogonalFactors(slopes, pivots: false)
     let turned = factors.turned(zip(errors, roots).map { $0 * $1 })
     let lengths = slopes.lengths
@@ -165,13 +165,13 @@ extension ErrorModel {
   ) -> SearchState {
     var q = within(start)
     var radius = radius
-    var (errors, gradients) = errorsAndGradients(q)
+    var (errors, slopes) = errorsAndSlopes(q)
     var size = isLegal(q) ? Self.largest(errors) : .infinity
     // Near the end the same rows hold with equality from step to step.
     var active: [Int]?
     for number in 0..<steps where size > 1e-16 && radius > 1e-12 {
       if number >= 10, size > 2 * rival { break }
-      var program = program(q, errors, gradients, radius: radius)
+      var program = program(q, errors, slopes, radius: radius)
       guard let solution = program.solution(from: active) else {
         radius /= 4
         active = nil
@@ -183,7 +183,7 @@ extension ErrorModel {
       var move = solution.step
       var candidate = candidate(q, move)
       if size.isFinite, candidate.size.isFinite, (size - candidate.size) < 0.9 * gain {
-        program.set(constants(candidate.errors, gradients, move))
+        program.set(constants(candidate.errors, slopes, move))
         if let corrected = program.solution(from: active)?.step {
           let other = self.candidate(q, corrected)
           if other.size < candidate.size { (candidate, move) = (other, corrected) }
@@ -196,19 +196,19 @@ extension ErrorModel {
       if !(ratio > 0.25) && size.isFinite { radius = min(radius, length) / 3 }
       if next < size {
         (q, size) = (candidate.unknowns, next)
-        (errors, gradients) = errorsAndGradients(q)
+        (errors, slopes) = errorsAndSlopes(q)
       } else if size.isInfinite {
         break
       }
     }
-    return SearchState(unknowns: q, size: size)
+    return (q, size)
   }
 
   /// The errors as linear in a step from the unknowns, within the box.
-  func program(_ q: [Double], _ errors: [Double], _ gradients: [Double], radius: Double) -> MinimaxProgram {
+  func program(_ q: [Double], _ errors: [Double], _ slopes: Matrix, radius: Double) -> MinimaxProgram {
     let box = boxes(q, radius)
     return MinimaxProgram(
-      errors: errors, gradients: gradients, constraints: constraints(q),
+      errors: errors, slopes: slopes, constraints: constraints(q),
       lower: q.indices.map { max(-box[$0], lower[$0] - q[$0]) },
       upper: q.indices.map { min(box[$0], upper[$0] - q[$0]) })
   }
@@ -226,9 +226,9 @@ extension ErrorModel {
   /// allows a longer step.
   ///
   /// Source: R. Fletcher, Second order corrections for non-differentiable optimization, 1982.
-  private func constants(_ after: [Double], _ gradients: [Double], _ move: [Double]) -> [Double] {
+  private func constants(_ after: [Double], _ slopes: Matrix, _ move: [Double]) -> [Double] {
     after.indices.map { index in
-      (0..<count).reduce(after[index]) { $0 - gradients[index * count + $1] * move[$1] }
+      (0..<count).reduce(after[index]) { $0 - slopes[index, $1] * move[$1] }
     }
   }
 

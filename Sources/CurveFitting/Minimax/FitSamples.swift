@@ -37,8 +37,8 @@ struct FitSamples {
   }
 
   /// Samples at given places.
-  init(places: [Double], heights: [Double]) {
-    (self.places, self.heights, scale) = (places, heights, 1)
+  init(places: [Double], heights: [Double], scale: Double = 1) {
+    (self.places, self.heights, self.scale) = (places, heights, scale)
   }
 
   private static func places(between breaks: [Double]) -> [Double] {
@@ -76,8 +76,8 @@ struct FitSamples {
   ) -> [(place: Double, height: Double)] {
     var known = Array(zip(target.shares, target.values.map { $0 / scale }))
     if let joint {
-      let close: [Double] = Self.closeness.map { joint - $0 } + Self.closeness.map { joint + $0 } + [joint]
-      known += close.filter { $0 > 0 && $0 < 1 }.map { ($0, target.value(at: $0) / scale) }.filter(\.1.isFinite)
+      let near = Self.near(joint).filter { $0 > 0 && $0 < 1 }
+      known += near.map { ($0, target.value(at: $0) / scale) }.filter(\.1.isFinite)
       known = known.ascending { $0.0 }
     }
     let errors = known.map { (curve($0.0) - $0.1).magnitude }
@@ -102,6 +102,9 @@ struct FitSamples {
   /// are of any closeness.
   static let closeness: [Double] = (16...104).map { Double.exp2(-Double($0) / 2) }
 
+  /// Returns a place and others on both sides of it, at distances of ``closeness``.
+  static func near(_ place: Double) -> [Double] { closeness.flatMap { [place - $0, place + $0] } + [place] }
+
   /// Peaks that are looked at closely, the highest.
   private static let mostPeaks = 24
 
@@ -110,9 +113,7 @@ struct FitSamples {
     guard places.count > 2 * count else { return self }
     let step = places.count / count
     let chosen = places.indices.filter { $0 % step == 0 || $0 == places.count - 1 }
-    var copy = self
-    (copy.places, copy.heights) = (chosen.map { places[$0] }, chosen.map { heights[$0] })
-    return copy
+    return FitSamples(places: chosen.map { places[$0] }, heights: chosen.map { heights[$0] }, scale: scale)
   }
 
   /// The length of domain that a sample stands for.

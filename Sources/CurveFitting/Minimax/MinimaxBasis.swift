@@ -30,13 +30,7 @@ struct MinimaxBasis {
 
   /// The step and the largest error at which the rows hold with equality.
   var point: [Double] {
-    var result = [Double](repeating: 0, count: size)
-    for row in 0..<size {
-      var sum = 0.0
-      for index in 0..<size { sum += inverse[row * size + index] * limits[index] }
-      result[row] = sum
-    }
-    return result
+    (0..<size).map { row in (0..<size).reduce(0.0) { $0 + inverse[row * size + $1] * limits[$1] } }
   }
 
   /// The λₖ with Σλₖaₖ = 0 and Σλₖcₖ = 1: the last row of the inverse, for t is what they make least.
@@ -48,10 +42,8 @@ struct MinimaxBasis {
   /// Takes a row in, in place of the one whose multiplier reaches 0 first; false where none does.
   mutating func exchange(for entering: Int, _ row: (entries: [Double], limit: Double)) -> Bool {
     // The entering row as a sum of those of the basis.
-    var shares = [Double](repeating: 0, count: size)
-    for column in 0..<size {
-      let entry = row.entries[column]
-      for index in 0..<size { shares[index] += entry * inverse[column * size + index] }
+    let shares = (0..<size).map { index in
+      (0..<size).reduce(0.0) { $0 + row.entries[$1] * inverse[$1 * size + index] }
     }
     var best: (index: Int, ratio: Double, share: Double)?
     for index in 0..<size where shares[index] > 1e-12 {

@@ -1,6 +1,6 @@
-/// Why no small change of the numbers of a fit makes the largest error less: multipliers of at least 0, adding up to 1
-/// over the places of the largest error, with which the gradients there (times the sign of the error) and those of the
-/// bounds that are reached cancel.
+/// The proof that no small change of the numbers of a fit reduces the largest error: multipliers of at least 0, adding
+/// up to 1 over the places of the largest error, with which the gradients there (times the sign of the error) and those
+/// of the active bounds cancel.
 ///
 /// Source: the conditions of Karush (1939) and of Kuhn and Tucker (1951), for the least t with |error| ≤ t.
 public struct MinimaxCertificate: Sendable, Hashable {
@@ -20,7 +20,7 @@ public struct MinimaxCertificate: Sendable, Hashable {
   public let bounds: Int
   /// The largest entry of the remaining gradient, as a share of the largest entry of all gradients.
   public let residual: Double
-  /// By how much the least error at the extrema is below the largest of all, as a share of that.
+  /// The difference between the largest error of all and the least at the extrema, as a share of the largest.
   public let spread: Double
 
   /// The largest residual and spread of a proof.
@@ -33,9 +33,9 @@ public struct MinimaxCertificate: Sendable, Hashable {
 extension MinimaxCertificate {
   /// The best certificate from the linear programs of some box sizes; nil if none has a solution.
   init?(_ model: some ErrorModel, at unknowns: [Double]) {
-    let (errors, gradients) = model.errorsAndGradients(unknowns)
+    let (errors, slopes) = model.errorsAndSlopes(unknowns)
     let certificates = [1e-3, 1e-4, 1e-5, 1e-6].compactMap { radius in
-      let program = model.program(unknowns, errors, gradients, radius: radius)
+      let program = model.program(unknowns, errors, slopes, radius: radius)
       return program.solution().map { Self(model, unknowns, errors, program, $0.active) }
     }
     let best = certificates.min { max($0.residual, $0.spread) < max($1.residual, $1.spread) }

@@ -15,27 +15,24 @@ struct MinimaxProgram {
   /// Eight errors, then their derivatives by each unknown, and so on; beyond the last error there are NaN, which no
   /// point breaks.
   private var blocks: [SIMD8<Double>]
-  private let constraints: [Double]
-  private let limits: [Double]
+  private let constraints: [ErrorConstraint]
   private let lower: [Double]
   private let upper: [Double]
 
-  /// - Parameter gradients: of each error by the unknowns, flat.
+  /// - Parameter slopes: of each error by the unknowns.
   /// - Precondition: there is an error, and the box holds 0: lower ≤ 0 ≤ upper.
   init(
-    errors: [Double], gradients: [Double], constraints: [ErrorConstraint], lower: [Double], upper: [Double]
+    errors: [Double], slopes: Matrix, constraints: [ErrorConstraint], lower: [Double], upper: [Double]
   ) {
     let count = lower.count
     (self.count, self.lower, self.upper) = (count, lower, upper)
-    self.errors = errors.count
-    self.constraints = constraints.flatMap(\.gradient)
-    limits = constraints.map { -$0.value }
+    (self.errors, self.constraints) = (errors.count, constraints)
     blocks = [SIMD8<Double>](repeating: SIMD8(repeating: .nan), count: (errors.count + 7) / 8 * (count + 1))
     blocks.withUnsafeMutableBytes { bytes in
       let entries = bytes.bindMemory(to: Double.self)
       for index in errors.indices {
         let first = index / 8 * (count + 1) * 8 + index % 8
-        for unknown in 0..<count { entries[first + 8 * (unknown + 1)] = gradients[index * count + unknown] }
+        for unknown in 0..<count { entries[first + 8 * (unknown + 1)] = slopes[index, unknown] }
       }
     }
     set(errors)
@@ -52,14 +49,9 @@ struct MinimaxProgram {
 
   private func entry(_ error: Int, _ column: Int) -> Double { blocks[error / 8 * (count + 1) + column][error % 8] }
 
-  /// The best step.
-  struct Solution {
-    let step: [Double]
-    /// The largest error that the linear model has after the step.
-    let error: Double
-    /// Rows that hold with equality, and their multipliers, those of errors adding up to 1.
-    let active: [(row: Int, multiplier: Double)]
-  }
+  /// The best step, the largest error that the linear model has after it, and the rows that hold with equality with
+  /// their multipliers, those of errors adding up to 1.
+  typealias Solution = (step: [Double], error: Double, active: [(row: Int, multiplier: Double)])
 
   /// The best step within the box, or nil where rounding leaves no basis.
   ///
@@ -75,7 +67,7 @@ struct MinimaxProgram {
       (largest, first) = (entry(index, 0).magnitude, 2 * index + (entry(index, 0) < 0 ? 1 : 0))
     }
     let slopes = row(first).entries
-    let sides = 2 * errors + limits.count
+    let sides = 2 * errors + constraints.count
     let rows = [first] + (0..<count).map { sides + 2 * $0 + (slopes[$0] > 0 ? 1 : 0) }
     return MinimaxBasis(rows, of: self).flatMap(solution)
   }
@@ -91,9 +83,8 @@ struct MinimaxProgram {
       let isStuck = idle >= Self.mostIdle * (count + 1)
       guard !isStuck, let entering = mostInBreach(point) else {
         if basis.exchanges == 0 || isStuck {
-          return Solution(
-            step: Array(point.prefix(count)), error: point[count],
-            active: basis.rows.indices.map { (basis.rows[$0], basis.multiplier($0)) })
+          let active = basis.rows.indices.map { (basis.rows[$0], basis.multiplier($0)) }
+          return (Array(point.prefix(count)), point[count], active)
         }
         // What the exchanges have rounded is not to decide.
         guard let fresh = MinimaxBasis(basis.rows, of: self) else { return nil }
@@ -121,19 +112,14 @@ struct MinimaxProgram {
 
   /// A row: its entries, −c behind those of d, and its limit.
   func row(_ row: Int) -> (entries: [Double], limit: Double) {
-    var entries = [Double](repeating: 0, count: count + 1)
-    if row < 2 * errors {
+    let index = row - 2 * errors
+    if index < 0 {
       let sign: Double = row % 2 == 0 ? 1 : -1
-      for unknown in 0..<count { entries[unknown] = sign * entry(row / 2, unknown + 1) }
-      entries[count] = -1
-      return (entries, -sign * entry(row / 2, 0))
+      return ((0..<count).map { sign * entry(row / 2, $0 + 1) } + [-1], -sign * entry(row / 2, 0))
     }
-    let constraint = row - 2 * errors
-    if constraint < limits.count {
-      for unknown in 0..<count { entries[unknown] = constraints[constraint * count + unknown] }
-      return (entries, limits[constraint])
-    }
-    let side = constraint - limits.count
+    if index < constraints.count { return (constraints[index].gradient + [0], -constraints[index].value) }
+    let side = index - constraints.count
+    var entries = [Double](repeating: 0, count: count + 1)
     entries[side / 2] = side % 2 == 0 ? 1 : -1
     return (entries, side % 2 == 0 ? upper[side / 2] : -lower[side / 2])
   }
@@ -152,12 +138,10 @@ struct MinimaxProgram {
       let terms = zip(entries.dropLast(), point).map { ($0 * $1).magnitude }
       if breach > Self.roundings.ofTerm * terms.reduce(limit.magnitude, max) + 1e-300 { best = (row, breach) }
     }
-    for index in limits.indices {
-      var sum = -limits[index]
-      for unknown in 0..<count { sum += constraints[index * count + unknown] * point[unknown] }
-      take(2 * errors + index, sum)
+    for (index, constraint) in constraints.enumerated() {
+      take(2 * errors + index, zip(constraint.gradient, point).reduce(constraint.value) { $0 + $1.0 * $1.1 })
     }
-    let sides = 2 * errors + limits.count
+    let sides = 2 * errors + constraints.count
     for unknown in 0..<count {
       take(sides + 2 * unknown, point[unknown] - upper[unknown])
       take(sides + 2 * unknown + 1, lower[unknown] - point[unknown])

@@ -53,7 +53,7 @@ struct FamilySearch {
 
   private func coordinate(_ value: Double, _ parameter: NamedCurve.Parameter) -> Double {
     let (low, high) = (parameter.span.lowerBound, parameter.span.upperBound)
-    return parameter.isLogarithmic ? .log(value / low) / .log(high / low) : (value - low) / (high - low)
+    return parameter.isLogarithmic ? .log(value / low) / .log(high / low) : parameter.span.share(of: value)
   }
 
   private func grid() -> [[Double]] {
@@ -62,7 +62,7 @@ struct FamilySearch {
     let standard = free.map { coordinate(curve.parameters[$0].standard, curve.parameters[$0]) }
     if free.count == 1 {
       let parameter = curve.parameters[first]
-      let steps = parameter.isWhole ? Int(parameter.span.upperBound - parameter.span.lowerBound) : Self.gridOfOne
+      let steps = parameter.isWhole ? Int(parameter.span.width) : Self.gridOfOne
       return even(max(1, steps)).map { [$0] } + [standard]
     }
     let rows = even(Self.gridOfTwo.0)
@@ -95,11 +95,10 @@ struct FamilySearch {
 
   private func refinedOne(_ start: [Double]) -> [Double] {
     let reach = 1.5 / Double(Self.gridOfOne)
-    func least(_ centre: Double, _ reach: Double) -> Double {
-      let span = max(0, centre - reach)...min(1, centre + reach)
-      return Extrema.minimum(of: { gap([$0]) }, in: span, tolerance: 1e-11).abscissa
+    let place = [reach, reach / 1024].reduce(start[0]) { centre, reach in
+      Extrema.minimum(of: { gap([$0]) }, in: .shares(about: centre, within: reach), tolerance: 1e-11).abscissa
     }
-    return [least(least(start[0], reach), reach / 1024)]
+    return [place]
   }
 
   /// Returns values of as few digits as keep the largest difference, except for a thousandth of it and invisible
@@ -136,7 +135,7 @@ extension Sequence {
 
 /// The differences of a family of curves from a target, by the places of its parameters in their ranges, each 0…1.
 package struct FamilyModel: ErrorModel {
-  let samples: FitSamples
+  var samples: FitSamples
   let lower: [Double]
   let upper: [Double]
   /// The differences at a place; nil if it has no curve.
@@ -165,9 +164,8 @@ package struct FamilyModel: ErrorModel {
     differences(place) ?? [Double](repeating: .nan, count: samples.places.count)
   }
 
-  func errorsAndGradients(_ place: [Double]) -> (errors: [Double], gradients: [Double]) {
+  func errorsAndSlopes(_ place: [Double]) -> (errors: [Double], slopes: Matrix) {
     let errors = errors(place)
-    let slopes = LeastSquares.slopes(of: differences, at: place, errors)
-    return (errors, errors.indices.flatMap { row in place.indices.map { slopes[row, $0] } })
+    return (errors, LeastSquares.slopes(of: differences, at: place, errors))
   }
 }

@@ -25,7 +25,7 @@ public struct NearestCurves: Sendable {
     public let hasOwnLength: Bool
   }
 
-  /// In ascending order of ``Match/bound``; of equal ones those with fewer parameters first.
+  /// The matches in ascending order of ``Match/bound``; equal ones with fewer parameters come first.
   public let matches: [Match]
 
   /// Samples of the target, at which all is searched.
@@ -35,8 +35,8 @@ public struct NearestCurves: Sendable {
   ///   - target: with ``samples`` even shares.
   ///   - unitDomain: the part of curves over 0…1 that is laid over the target's domain.
   ///   - motionDomain: the part of springs, in seconds; nil for each until it rests.
-  ///   - searchesFamilies: whether families also take part with the parameters that come nearest.
-  ///   - count: how many matches are of interest: families of two parameters that least squares leave three times as
+  ///   - searchesFamilies: true if families also take part with the parameters that come nearest.
+  ///   - count: the number of matches of interest: families of two parameters that least squares leave three times as
   ///     far away as the last of them are left out.
   public init(
     to target: FittingTarget, unitDomain: ClosedRange<Double> = 0...1, motionDomain: ClosedRange<Double>? = nil,
@@ -108,8 +108,7 @@ struct ComparisonSamples {
   /// Returns the values of a candidate at the shares of its compared part.
   func values(of curve: any TimingFunction, hasOwnLength: Bool) -> [Double] {
     let domain = hasOwnLength ? motionDomain ?? curve.domain : unitDomain
-    let width = domain.upperBound - domain.lowerBound
-    return curve.values(at: samples.places.map { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 })
+    return curve.values(at: samples.places.map(domain.point))
   }
 
   /// The largest difference at the samples; infinite where a value is no number.

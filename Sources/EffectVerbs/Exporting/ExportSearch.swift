@@ -264,7 +264,7 @@ struct ExportSearch {
   private func lines(_ fitted: FittingTarget, _ limit: Double) throws -> (ExportForm, Double)? {
     if LinearFit.isOutOfReach(limit, of: fitted) { return nil }
     let end = ContinuousClock.now + .seconds(Self.mostSeconds)
-    do throws(LinearFit.Failure) {
+    do throws(FittingError) {
       var best: (ExportForm, Double)?
       // Level parts use some of the tolerance of the lines next to them.
       for share in [1, 0.5, 0.25] {

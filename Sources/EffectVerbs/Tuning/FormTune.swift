@@ -170,8 +170,7 @@ package struct FormTune {
   private func fitted<Fit>(_ fit: () throws -> Fit) throws -> Fit {
     do { return try fit() } catch {
       switch error {
-      case BezierFit.Failure.tooLarge, SpringFit.Failure.tooLarge, LinearFit.Failure.tooLarge:
-        throw Failure("\(error)", .badData)
+      case FittingError.tooLarge, FittingError.farFromUnit: throw Failure("\(error)", .badData)
       default: throw Failure("\(error)", .usage)
       }
     }
@@ -221,7 +220,7 @@ package struct FormTune {
     let found = try fitted {
       if let stops { return try LinearFit(target.target, stops: stops, settings, until: isOver) }
       if let bytes {
-        do throws(LinearFit.Failure) {
+        do throws(FittingError) {
           return try LinearFit(target.target, bytes: bytes, settings, until: isOver)
         } catch {
           guard case .tooFewBytes(_, let least) = error else { throw error }

@@ -24,9 +24,7 @@ extension TuningSearch {
   }
 
   private func measure(_ point: [Double], with index: Int, at place: Double, isExact: Bool = false) -> Entry {
-    var moved = point
-    moved[index] = place
-    return measure(moved, isExact: isExact)
+    measure(point.replacing(at: index, with: place), isExact: isExact)
   }
 
   private func onRange(_ start: Entry, _ index: Int) -> Entry {
@@ -40,7 +38,7 @@ extension TuningSearch {
     let step = 1 / Double(steps)
     for number in 0...steps { _ = look(Double(number) * step) }
     let middle = best.point[index]
-    _ = Extrema.steppedMinimum(of: look, in: unitRange(about: middle, within: step), tolerance: tolerance)
+    _ = Extrema.steppedMinimum(of: look, in: .shares(about: middle, within: step), tolerance: tolerance)
     return best
   }
 
@@ -102,7 +100,7 @@ extension TuningSearch {
     }
     if miss(point[parameter]) == 0 { return point[parameter] }
     for reach in Self.reaches {
-      if let root = RootFinding.root(of: miss, in: unitRange(about: point[parameter], within: reach)) { return root }
+      if let root = RootFinding.root(of: miss, in: .shares(about: point[parameter], within: reach)) { return root }
     }
     return nil
   }

@@ -64,12 +64,12 @@ extension TuningSearch {
     func excess(_ place: Double, isExact: Bool) -> Double {
       problem.excess(measure([place], isExact: isExact).measured)
     }
-    let width = bracket.upperBound - bracket.lowerBound
+    let width = bracket.width
     guard
       let quick = RootFinding.root(of: { excess($0, isExact: false) }, in: bracket, tolerance: Self.roughly * width)
     else { return nil }
     for reach in [0.05 * width, width] {
-      let zero = RootFinding.root(of: { excess($0, isExact: true) }, in: unitRange(about: quick, within: reach))
+      let zero = RootFinding.root(of: { excess($0, isExact: true) }, in: .shares(about: quick, within: reach))
       if let zero { return measure([zero], isExact: true) }
     }
     return nil
@@ -141,7 +141,7 @@ extension TuningSearch {
     guard problem.isRough || isElsewhere else { return best }
     let (centre, reach) = (problem.isRough ? best.point[0] : quick.point[0], 0.1 / Double(steps))
     let found = lowest(
-      of: { value($0, isExact: true) }, in: unitRange(about: centre, within: reach),
+      of: { value($0, isExact: true) }, in: .shares(about: centre, within: reach),
       tolerance: problem.isRough ? 0.02 * reach : Self.closely)
     return found.value < quantity(best) ? measure([found.abscissa], isExact: true) : best
   }

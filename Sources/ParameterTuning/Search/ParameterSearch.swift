@@ -25,12 +25,9 @@ public enum ParameterSearch {
   public static var isAvailable: Bool { easel_nlopt_is_available() }
 
   /// The argument of the C callbacks.
-  private struct Context {
-    let count: Int
-    let constraintCount: Int
-    let objective: ([Double]) -> Double
-    let constraints: ([Double]) -> [Double]
-  }
+  private typealias Context = (
+    count: Int, constraintCount: Int, objective: ([Double]) -> Double, constraints: ([Double]) -> [Double]
+  )
 
   /// The substitute for a missing value, larger than any that is compared with it.
   static let worst = 1e30
@@ -51,8 +48,7 @@ public enum ParameterSearch {
   ) throws(TuningFailure) {
     let count = start.count
     precondition(count > 0, "a search needs a parameter")
-    var context = Context(
-      count: count, constraintCount: constraintCount, objective: objective, constraints: constraints)
+    var context: Context = (count, constraintCount, objective, constraints)
     var point = start.map { min(max($0, 0), 1) }
     // The least and the largest value of each number, then its first step.
     let sides = [0, 1, step ?? 0.1].flatMap { [Double](repeating: $0, count: count) }

@@ -1,4 +1,5 @@
 import CurveFitting
+import ScalarMath
 
 /// The search for parameters that meet goals: it measures points of the unit cube, counts them and keeps the best.
 ///
@@ -176,11 +177,6 @@ final class TuningSearch {
   }
 }
 
-/// The shares within a distance of a share.
-func unitRange(about share: Double, within reach: Double) -> ClosedRange<Double> {
-  max(0, share - reach)...min(1, share + reach)
-}
-
 /// Parameters that change nothing.
 enum IdleParameters {
   /// The change that counts as rounding, as a share of the size.
@@ -195,11 +191,7 @@ enum IdleParameters {
       parameter.range.lowerBound < parameter.range.upperBound
         && points.allSatisfy { base in
           let first = measured(base)
-          return [0, 0.31, 0.5, 0.83, 1].allSatisfy { share in
-            var moved = base
-            moved[index] = share
-            return isSame(measured(moved), first)
-          }
+          return [0, 0.31, 0.5, 0.83, 1].allSatisfy { isSame(measured(base.replacing(at: index, with: $0)), first) }
         }
     }.map(\.element.name)
   }

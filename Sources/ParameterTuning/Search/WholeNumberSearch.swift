@@ -26,12 +26,9 @@ struct Lattice {
   /// and another number, moved into the range; all numbers if there are few.
   func spread(_ most: Int, and other: Int) -> [Int] {
     if high - low < most { return Array(low...high) }
-    var numbers: Set<Int> = [low, high, min(max(other, low), high)]
-    let distance = Double(high - low)
-    for index in 0..<max(most - 2, 1) {
-      numbers.insert(low + Int(saturating: .pow(distance, Double(index) / Double(max(most - 2, 1)))))
-    }
-    return numbers.sorted()
+    let (distance, count) = (Double(high - low), max(most - 2, 1))
+    let ratios = (0..<count).map { low + Int(saturating: .pow(distance, Double($0) / Double(count))) }
+    return Set(ratios + [low, high, min(max(other, low), high)]).sorted()
   }
 }
 
@@ -185,11 +182,8 @@ extension TuningSearch {
   /// Returns points with one number or two numbers moved up or down by their stride.
   private static func neighbours(of point: [Int], _ stride: [Int], _ lattices: [Lattice]) -> [[Int]] {
     func moved(_ point: [Int], _ index: Int) -> [[Int]] {
-      [-1, 1].compactMap { sign in
-        var moved = point
-        moved[index] += sign * stride[index]
-        return lattices[index].contains(moved[index]) ? moved : nil
-      }
+      [-1, 1].map { point[index] + $0 * stride[index] }.filter(lattices[index].contains)
+        .map { point.replacing(at: index, with: $0) }
     }
     return point.indices.flatMap { first in
       moved(point, first).flatMap { once in

@@ -152,13 +152,13 @@ import TimingFunctions
 
   @Test func `what cannot be is refused with its reason`() throws {
     let target = try target("easeInSine")
-    #expect(throws: BezierFit.Failure.segments(3)) { try BezierFit(target, segments: 3) }
-    #expect(throws: BezierFit.Failure.segments(0)) { try BezierFit(target, segments: 0) }
-    #expect(throws: BezierFit.Failure.slopeAgainstMonotone(-1)) {
+    #expect(throws: FittingError.segments(3)) { try BezierFit(target, segments: 3) }
+    #expect(throws: FittingError.segments(0)) { try BezierFit(target, segments: 0) }
+    #expect(throws: FittingError.slopeAgainstMonotone(-1)) {
       try BezierFit(target, isMonotone: true, slopes: (start: -1, end: nil))
     }
     for slope in [Double.nan, .infinity] {
-      #expect(throws: BezierFit.Failure.self) { try BezierFit(target, slopes: (start: nil, end: slope)) }
+      #expect(throws: FittingError.self) { try BezierFit(target, slopes: (start: nil, end: slope)) }
     }
   }
 

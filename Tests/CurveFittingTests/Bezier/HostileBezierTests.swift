@@ -47,7 +47,7 @@ import TimingFunctions
     guard let target = FittingTarget(hostile.curve, breaks: hostile.breaks) else { return }
     let segments = number % 8 == 7 ? 2 : 1
     let norm: BezierFit.Norm = number % 5 == 4 ? .meanSquare : .largest
-    do throws(BezierFit.Failure) {
+    do throws(FittingError) {
       let fit = try BezierFit(target, norm: norm, segments: segments, isMonotone: number % 11 == 10)
       let stated = fit.deviation.largest.magnitude
       let size = target.values.reduce(fit.cubicBezier == nil ? 0 : 1) { max($0, $1.magnitude) }

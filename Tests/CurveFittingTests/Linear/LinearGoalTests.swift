@@ -81,7 +81,7 @@ import TimingFunctions
       let curve = try PiecewiseLinear([.init(1 - height), .init(height, place), .init(1)])
       let target = try #require(FittingTarget(curve, breaks: [place]))
       for goal in 0..<3 {
-        do throws(LinearFit.Failure) {
+        do throws(FittingError) {
           let fit =
             goal == 0
             ? try LinearFit(target, stops: 4)
@@ -95,8 +95,8 @@ import TimingFunctions
   @Test func `heights whose differences overflow are refused`() throws {
     let curve = try PiecewiseLinear([.init(0), .init(-1e300, 0.5), .init(1e308, 0.6), .init(-1e308)])
     let target = try #require(FittingTarget(curve, breaks: [0.5, 0.6]))
-    #expect(throws: LinearFit.Failure.tooLarge(1e308)) { try LinearFit(target, within: 1) }
-    #expect(throws: LinearFit.Failure.tooLarge(1e308)) { try LinearFit(target, stops: 4) }
-    #expect(throws: LinearFit.Failure.tooLarge(1e308)) { try LinearFit(target, bytes: 40) }
+    #expect(throws: FittingError.tooLarge(1e308)) { try LinearFit(target, within: 1) }
+    #expect(throws: FittingError.tooLarge(1e308)) { try LinearFit(target, stops: 4) }
+    #expect(throws: FittingError.tooLarge(1e308)) { try LinearFit(target, bytes: 40) }
   }
 }
