@@ -113,12 +113,15 @@ extension CSSScanner {
       values.append(try sum())
       try check(values[values.count - 1], is: values[0], "a value next to \(values[0].kind)", at: place)
     }
-    if name == "clamp", values.count != 3 { throw unexpected("the lowest, the actual and the highest value of clamp()") }
     var result = values[0]
-    for next in values.dropFirst() where name != "clamp" {
+    if name == "clamp" {
+      guard values.count == 3 else { throw unexpected("the three values of clamp()") }
+      result.value = .greater(.lesser(values[1].value, values[2].value), values[0].value)
+      return result
+    }
+    for next in values.dropFirst() {
       result.value = name == "min" ? .lesser(result.value, next.value) : .greater(result.value, next.value)
     }
-    if name == "clamp" { result.value = .greater(.lesser(values[1].value, values[2].value), values[0].value) }
     return result
   }
 
