@@ -94,9 +94,7 @@ extension Parser {
       if surroundings.bars > 0 || isDouble("|", ">") { return nil }
     }
     if let level = FormulaOperator.levels[symbol] { return (symbol, level, 1) }
-    if language.hasBitOperators, symbol != "^" || token.width == 1, Self.bitOperators.contains(symbol) {
-      throw bitOperator()
-    }
+    if language.hasBitOperators, Self.bitOperators.contains(symbol) { throw bitOperator() }
     return nil
   }
 
@@ -224,7 +222,7 @@ extension Parser {
       base = Value(try tree.apply(.power, base.node, tree.constant(exponent)))
       hasExponent = true
     }
-    if token.isSymbol("^"), !language.hasBitOperators || token.width == 2 {
+    if token.isSymbol("**") || token.isSymbol("^") && !language.hasBitOperators {
       try advance()
       let exponent = try nested { (parser) throws(FormulaError) in try parser.unary() }
       base = Value(try tree.apply(.power, base.node, exponent.node))
@@ -336,7 +334,7 @@ extension Parser {
     case .superscript(let power):
       exponent = power
       try advance(2)
-    case .symbol("^") where isNumber(peek(2)) || (peek(2).isSymbol("-") && isNumber(peek(3))):
+    case .symbol("^"), .symbol("**"):
       let isNegative = peek(2).isSymbol("-")
       guard case .number(let power) = peek(isNegative ? 3 : 2).kind else { return nil }
       exponent = isNegative ? -power : power
@@ -361,10 +359,6 @@ extension Parser {
     }
     if let exponent { value = Value(try tree.apply(.power, value.node, tree.constant(exponent))) }
     return value
-  }
-
-  private func isNumber(_ token: Token) -> Bool {
-    if case .number = token.kind { true } else { false }
   }
 
   /// A number, π and a name, each at most once: 2t, πt, 2πt, 30°, √2. An ambiguous end is refused.
@@ -399,7 +393,7 @@ extension Parser {
   private var continuesProduct: Bool {
     switch token.kind {
     case .superscript: true
-    case .symbol(let symbol): ["*", "/", "%", "^"].contains(symbol)
+    case .symbol(let symbol): ["*", "/", "%", "^", "**"].contains(symbol)
     default: false
     }
   }

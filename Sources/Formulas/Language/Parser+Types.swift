@@ -56,12 +56,17 @@ extension Parser {
   ) throws(FormulaError) -> Value {
     switch symbol {
     case "||", "&&": return try logical(symbol == "||", a, b)
-    case ">": return try compared(.less, b, a, at: place)
-    case ">=": return try compared(.lessOrEqual, b, a, at: place)
+    case ">": return try compared(.less, b, a)
+    case ">=": return try compared(.lessOrEqual, b, a)
+    case "===", "!==":
+      if (a.type == .boolean) != (b.type == .boolean) {
+        throw FormulaError(
+          "a truth value and a number are never the same in JavaScript", suggestion: "Write == or !=", at: place)
+      }
+      return try compared(symbol == "===" ? .equal : .notEqual, a, b)
     default:
       guard let operation = Self.operations[symbol] else { throw unexpected() }
-      return try "+-*/%".contains(symbol)
-        ? arithmetic(operation, a, b, at: place) : compared(operation, a, b, at: place)
+      return try "+-*/%".contains(symbol) ? arithmetic(operation, a, b, at: place) : compared(operation, a, b)
     }
   }
 
@@ -79,12 +84,8 @@ extension Parser {
   }
 
   private mutating func compared(
-    _ operation: FormulaOperation, _ a: Value, _ b: Value, at place: Range<Int>
+    _ operation: FormulaOperation, _ a: Value, _ b: Value
   ) throws(FormulaError) -> Value {
-    if language == .javaScript, place.count == 3, (a.type == .boolean) != (b.type == .boolean) {
-      throw FormulaError(
-        "a truth value and a number are never the same in JavaScript", suggestion: "Write == or !=", at: place)
-    }
     let (left, right, _) = unified(a, b)
     return Value(try tree.apply(operation, left, right), truth)
   }
