@@ -86,7 +86,6 @@ struct PastedCurveTests {
       "extension UnitCurve { static let a = .bezier(startControlPoint: .zero, endControlPoint: UnitPoint(x: 1, y: 1)) }"
         + " extension Animation { static let a = .timingCurve(0, 0, 1, 1, duration: 0.2) }", 0.2, "t"
     ),
-    ("// value 0 to 300, 0.5 s\nKeyframeEase(0, 25) KeyframeEase(600, 75)", 0.5, "cubic-bezier(.25, 0, .25, .25)"),
   ])
   func `a duration is the domain, in seconds`(text: String, seconds: Double, formula: String) throws {
     let curve = try pasted(text)

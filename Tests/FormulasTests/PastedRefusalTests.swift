@@ -126,11 +126,6 @@ struct PastedRefusalTests {
       ("new KeyframeEase(0, 33)", "a curve must have two eases", "KeyframeEase"),
       ("KeyframeEase(0, 33) KeyframeEase(0, 33) KeyframeEase(1, 33)", "a curve must have two eases", "KeyframeEase(1"),
       ("KeyframeEase(0, 0) KeyframeEase(0, 33)", "influence must be from 0.1 to 100 percent", "0"),
-      (
-        "/* value 1 to 1, 2 s */ KeyframeEase(0, 9) KeyframeEase(0, 33)",
-        "the distance and the time of an ease must not be 0", "value"
-      ),
-      ("/* value 1 to */ KeyframeEase(0, 9) KeyframeEase(0, 33)", "a number is expected", "*"),
       ("new Keyframe(0, 0, 0, 0)", "a curve must have two keyframes or more", "Keyframe"),
       ("Keyframe(0, 0, 0, 0), Keyframe(0, 1, 0, 0)", "vertical lines alone", "Keyframe(0, 0, 0, 0), Key"),
       ("Keyframe(0, 0), Keyframe(0, 1)", "needs inTangent", "Keyframe(0, 0)"),
@@ -162,7 +157,7 @@ struct PastedRefusalTests {
       #"{"a":1,"k":[{"t":0,"s":[0],"o":{"x":[0.25],"y":[0.1]},"i":{"x":[0.25],"y":[1]}},{"t":30,"s":[100]}]}"#,
       #"<?xml version="1.0"?><pathInterpolator a:pathData="M0,0 C0.4,0 0.2,1 1,1" xmlns:a="b"></pathInterpolator>"#,
       ".timingCurve(UnitCurve.bezier(startControlPoint: UnitPoint(x: .25, y: .1), endControlPoint: .zero), duration: 1)",
-      "/* value 0 to 3, 2 s */ new KeyframeEase(0, 33.3), new KeyframeEase(1, 33.3)",
+      "new KeyframeEase(0, 33.3), new KeyframeEase(1, 33.3)",
       "new Keyframe(0, 0, 0, 1, .3f, .3f), new Keyframe(1, 1, 0, 0, .3f, .3f) { weightedMode = WeightedMode.In }",
       "setValueAtTime(s + 0, 1) setValueAtTime(s + 1, 2) setTemporalEaseAtKey(f + 0, [KeyframeEase(0, 9)], [KeyframeEase(0, 100 / 3)])",
       "@supports (a: b) { :root { --a: ease; } }", "import A\nextension B { let c = .timingCurve(0, 0, 1, 1) }",

@@ -19,12 +19,9 @@ struct PastedReader {
   private let readsRatios: Bool
 
   init(_ text: String, readsRatios: Bool = false) throws(FormulaError) {
-    try self.init(Lexer(Array(text.utf8), isPasted: true), readsRatios: readsRatios)
-  }
-
-  init(_ lexer: Lexer, readsRatios: Bool = false) throws(FormulaError) {
-    (self.lexer, self.readsRatios) = (lexer, readsRatios)
-    token = try self.lexer.next()
+    self.readsRatios = readsRatios
+    lexer = Lexer(Array(text.utf8), isPasted: true)
+    token = try lexer.next()
   }
 
   /// The values of the text, behind `let ease =`, `easing:` and the like, imports and the headings of extensions; and the
