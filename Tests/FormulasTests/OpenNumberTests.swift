@@ -4,7 +4,7 @@ import Testing
 import TimingFunctions
 import ViewEffects
 
-/// Numbers of a third and a fourth kind pass through every formula and effect.
+/// Numbers of a type that the library does not have pass through every formula and effect.
 struct OpenNumberTests {
   private static let definitions = FunctionLibrary.standard.definitions.map(\.name)
 
@@ -42,46 +42,14 @@ struct OpenNumberTests {
     }
   }
 
-  @Test(arguments: definitions)
-  func `an interval of every function contains its values, across borders too`(_ name: String) throws {
-    let program = try program(name)
-    let places = places(program)
-    for width in [1, 3, 8, 38] {
-      for start in stride(from: 0, to: places.count - width, by: width) {
-        let (lower, upper) = (places[start], places[start + width])
-        let range = try #require(program.extended(to: IntervalNumber(lower, upper)))
-        let values = (0...16).map { program.value(at: lower + (upper - lower) * Double($0) / 16) }.filter(\.isFinite)
-        let slack = 1e-9 * max(1, values.map(\.magnitude).max() ?? 0)
-        #expect(
-          values.allSatisfy { range.lower - slack <= $0 && $0 <= range.upper + slack },
-          "\(name) over \(lower)...\(upper): \(range), \(values)")
-      }
-    }
-  }
-
-  @Test func `both pieces are taken where an interval lies on both sides of a border`() throws {
-    let jump = try Formula("t < 0.5 ? 2 : 3").program()
-    let across = try #require(jump.extended(to: IntervalNumber(0.4, 0.6)))
-    #expect(across.lower == 2 && across.upper == 3)
-    let before = try #require(jump.extended(to: IntervalNumber(0.4, 0.45)))
-    #expect(before.lower == 2 && before.upper == 2)
-    let ease = PeelCurves.ease(IntervalNumber(0.4, 0.6))
-    #expect(ease.lower <= PeelCurves.ease(0.4) && ease.upper >= PeelCurves.ease(0.6) && ease.upper < 1)
-  }
-
   private func check(_ name: String, _ surface: some SheetSurface, _ size: Double) throws {
     for (column, row) in (0...7).flatMap({ column in (0...7).map { (column, $0) } }) {
       let (x, y) = (Double(column) / 8 * size, Double(row) / 8 * size)
       let dual = surface.point(x: DualNumber(x), y: DualNumber(y, slope: 1))
       let series = surface.point(x: Jet(x), y: Jet(variable: y, order: 1))
-      let box = surface.point(x: IntervalNumber(x, x + size / 8), y: IntervalNumber(y, y + size / 8))
-      let inner = surface.point(x: x + size / 20, y: y + size / 17)
-      for (dual, series, box, inner) in [
-        (dual.x, series.x, box.x, inner.x), (dual.y, series.y, box.y, inner.y), (dual.z, series.z, box.z, inner.z),
-      ] {
+      for (dual, series) in [(dual.x, series.x), (dual.y, series.y), (dual.z, series.z)] {
         #expect(isNear(dual.leading, series.leading, of: size), "\(name) at \(x), \(y)")
         #expect(isNear(dual.slope, series.derivative(1), of: size), "\(name)′ at \(x), \(y)")
-        #expect(box.lower - 1e-9 * size <= inner && inner <= box.upper + 1e-9 * size, "\(name) about \(x), \(y)")
       }
     }
   }

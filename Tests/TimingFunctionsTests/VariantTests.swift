@@ -80,15 +80,6 @@ struct VariantTests {
     #expect(PennerExponentialEaseIn(offset: 0.001).jet(at: Jet(variable: 1, order: 3)).leading == 1)
   }
 
-  @Test(arguments: ["In", "Out", "InOut"])
-  func `d3 is the classic family, but for the ease-in-out of elastic and back`(direction: String) throws {
-    for family in ["Expo", "Elastic"] where direction != "InOut" || family == "Expo" {
-      let classic = try #require(EasingCatalogue.entry(named: "ease" + direction + family)).standard
-      let named = try #require(EasingCatalogue.entry(named: "d3Ease" + direction + family)).standard
-      for t in [0.1, 0.4, 0.77] { #expect(named.value(at: t) == classic.value(at: t)) }
-    }
-  }
-
   private func standard(_ name: String) throws -> any TimingFunction {
     try #require(EasingCatalogue.entry(named: name)).standard
   }
