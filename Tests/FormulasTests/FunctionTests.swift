@@ -87,13 +87,6 @@ struct FunctionTests {
     #expect(try agree("clamped(2t)", "min(2t,1)"))
   }
 
-  @Test func `CSS strings are functions`() throws {
-    #expect(try agree("ease", "cubic-bezier(.25,.1,.25,1)", within: 0))
-    #expect(try agree("ease-in-out", "cubic-bezier(.42,0,.58,1)", within: 0))
-    #expect(try agree("ease-in - ease-out", "cubicBezier(.42,0,1,1) - cubicBezier(0,0,.58,1)", within: 0))
-    #expect(try agree("t |> ease-in", "ease-in(t)", within: 0))
-  }
-
   @Test func `a curve's parameters are constant and within range`() throws {
     #expect(failure("cubicBezier(t,0,1,1)")?.reason == "x1 of cubicBezier must not depend on the abscissa")
     #expect(failure("cubicBezier(2,0,1,1)") != nil)

@@ -76,14 +76,6 @@ struct MotionFormulaTests {
     #expect(error?.place != nil)
   }
 
-  @Test func `signatures can be typed`() throws {
-    for name in ["spring", "motionSpring", "settlingSpring", "decay", "rubberBand"] {
-      let definition = try #require(FunctionLibrary.standard[name])
-      #expect(try program(definition.signature).value(at: 0.1).isFinite)
-      #expect(try program(name).value(at: 0.1).isFinite)
-    }
-  }
-
   @Test func `the domain is the union of those of curves of the abscissa itself`() throws {
     let spring = try program("spring(duration: 1)")
     #expect(try Spring(duration: 1, bounce: 0).domain == spring.curveDomain)
