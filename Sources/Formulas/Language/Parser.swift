@@ -38,10 +38,6 @@ struct Parser {
   var drawnFunction: String?
   /// Its only parameter, which is an abscissa whatever its name.
   var onlyParameter: String?
-  /// True if the operand just read ends in an exponent, after which an implicit product would be ambiguous.
-  var endsInExponent = false
-  /// True if it is a root without brackets, which is ambiguous before a power or an implicit product.
-  var endsInRoot = false
   var surroundings = Surroundings()
 
   /// The brackets around the token being read.
