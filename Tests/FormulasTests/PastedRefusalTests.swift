@@ -46,7 +46,7 @@ struct PastedRefusalTests {
       ("CAMediaTimingFunction(name: .bouncy)", "a timing function must be .linear, .easeIn", ".bouncy"),
       ("[CAMediaTimingFunction functionWithControlPoints:0 :0 :0 :1", "the bracket '[' is not closed", "["),
       ("Spring(response: 1, duration: 2, dampingRatio: 1)", "duration must not stand next to response", "2"),
-      ("UISpringTimingParameters(dampingRatio: 1)", "UIKit does not publish its spring", "UISpringTimingParameters("),
+      ("UISpringTimingParameters(dampingRatio: 1)", "'UISpringTimingParameters' needs frequencyResponse", "UISpring"),
       (
         "UISpringTimingParameters(mass: 1, stiffness: 1, damping: 1, initialVelocity: CGVector(dx: 1, dy: 2))",
         "dx and dy must be equal", "CGVector(dx: 1, dy: 2)"

@@ -109,7 +109,6 @@ struct PastedReader {
       throw FormulaError("nested deeper than \(Self.deepest) levels", at: start..<min(start + 1, lexer.end))
     }
     let kind: PastedValue.Kind
-    var isFloat = false
     switch token.kind {
     case .text(let text):
       try advance()
@@ -118,13 +117,12 @@ struct PastedReader {
     case .symbol("["): kind = try list()
     case .number, .symbol("+"), .symbol("-"):
       var value = try number()
-      isFloat = "fF".utf8.contains(lexer.bytes[end - 1])
       if readsRatios, try accept("/") { value /= try number() }
       kind = .number(value)
     case .name, .symbol("."): kind = try named()
     default: throw unexpected("a value is expected")
     }
-    return PastedValue(kind: kind, place: start..<end, isFloat: isFloat)
+    return PastedValue(kind: kind, place: start..<end)
   }
 
   /// A name, a call, or the summand of a name.
