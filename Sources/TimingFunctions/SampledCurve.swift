@@ -90,24 +90,4 @@ public struct SampledCurve: TimingFunction, Hashable {
     }
     return (points[start], points[start + 1])
   }
-
-  /// Steps forward through ascending abscissas instead of searching for each.
-  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
-    precondition(out.count >= ts.count, "the output is shorter than the input")
-    var next = 0
-    for i in 0..<ts.count {
-      let t = ts[i]
-      guard domain.contains(t) else {
-        out[i] = .nan
-        continue
-      }
-      let isNear = next > 0 && points[next - 1].input <= t
-      if isNear {
-        var steps = 0
-        while next < points.count, points[next].input <= t, steps < 8 { (next, steps) = (next + 1, steps + 1) }
-      }
-      if !isNear || next < points.count && points[next].input <= t { next = points.count(upTo: t) }
-      out[i] = value(at: t, after: next)
-    }
-  }
 }
