@@ -107,8 +107,8 @@ extension Parser {
       try type == .integer ? tree.integer(operation, left, right) : tree.apply(operation, left, right), type)
   }
 
-  /// Refuses the quotient of whole numbers in statements of no certain language, and of names declared without a type, if
-  /// languages disagree about it.
+  /// Refuses the quotient of whole numbers in statements of no certain language, and of names declared without a
+  /// type, if languages disagree about it.
   private func refuseQuotient(
     _ a: NodeID, _ b: NodeID, _ whole: NodeID, in typed: String, at place: Range<Int>
   ) throws(FormulaError) {
