@@ -23,13 +23,13 @@ struct PastedReader {
     token = try lexer.next()
   }
 
-  /// The values of the text, behind `let ease =`, `easing:` and the like, imports and the headings of extensions; and the
-  /// word before a colon in front of the first. Nil for a text that does not begin as a curve.
+  /// The values of the text, behind `let ease =`, `easing:` and the like, imports and the headings of extensions. Nil
+  /// for a text that does not begin as a curve.
   ///
   /// - Throws: for another value outside an extension.
-  mutating func whole() throws(FormulaError) -> (label: String?, values: [PastedValue])? {
+  mutating func whole() throws(FormulaError) -> [PastedValue]? {
     var open = try skipHeadings()
-    let label = try skipDeclaration()
+    try skipDeclaration()
     guard try isPromising() else { return nil }
     var values = [try value()]
     while true {
@@ -37,13 +37,13 @@ struct PastedReader {
         if open > 0, try accept("}") { open -= 1 } else if try !accept(";", ",") { break }
       }
       let start = token.place.lowerBound
-      if token.kind == .end, open == 0 { return (label, values) }
+      if token.kind == .end, open == 0 { return values }
       let headings = try skipHeadings()
       guard headings > 0, open == 0 else {
         throw FormulaError("unexpected text after the curve", at: start..<lexer.end)
       }
       open = headings
-      _ = try skipDeclaration()
+      try skipDeclaration()
       values.append(try value())
     }
   }
@@ -63,22 +63,19 @@ struct PastedReader {
     return open
   }
 
-  /// Skips `static let ease: Animation =`, `return` and `ease:`; the word before a colon that begins the text.
-  private mutating func skipDeclaration() throws(FormulaError) -> String? {
+  /// Skips `static let ease: Animation =`, `return` and `ease:`.
+  private mutating func skipDeclaration() throws(FormulaError) {
+    _ = try accept("return")
     let start = self
-    var words: [String] = []
-    while let word = try word() { words.append(word) }
-    if words == ["return"] || words.isEmpty { return nil }
+    while try word() != nil {}
+    if token.place == start.token.place { return }
     if try accept(":") {
       let behind = self
       _ = try path()
       if try !accept("=") { self = behind }
-      return words.count == 1 ? words[0] : nil
+    } else if try !accept("=") {
+      self = start
     }
-    if try accept("=") { return nil }
-    self = start
-    if words[0] == "return" { try advance() }
-    return nil
   }
 
   /// Returns true if a value may be a curve: a known call or name, a text, a record or a list.
