@@ -44,7 +44,10 @@ struct PastedRefusalTests {
         "1"
       ),
       ("CAMediaTimingFunction(name: .bouncy)", "a timing function must be .linear, .easeIn", ".bouncy"),
-      ("[CAMediaTimingFunction functionWithName:a]", "',' or ']' is expected, not 'functionWithName'", "functionWithName"),
+      (
+        "[CAMediaTimingFunction functionWithName:a]", "',' or ']' is expected, not 'functionWithName'",
+        "functionWithName"
+      ),
       ("Spring(response: 1, duration: 2, dampingRatio: 1)", "duration must not stand next to response", "2"),
       ("UISpringTimingParameters(dampingRatio: 1)", "'UISpringTimingParameters' needs frequencyResponse", "UISpring"),
       (

@@ -387,7 +387,8 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
       "duration", 0.55, .seconds, .range(1e-80...1e80), "about two thirds of the time until it rests")
     package static let reanimatedRatio = Parameter.dampingRatio.about.with(
       .value(1), legal: .above(0, through: 1e15), summary: "above 0; from 1 on as 1")
-    package static let tension = ScalarMath.Parameter("tension", .required, .none, .range(1e-100...1e100), "the stiffness")
+    package static let tension = ScalarMath.Parameter(
+      "tension", .required, .none, .range(1e-100...1e100), "the stiffness")
     package static let friction = ScalarMath.Parameter("friction", .required, .none, .range(0...1e100), "the damping")
     package static let extraBounce = ScalarMath.Parameter(
       "extraBounce", 0, .none, .range(-2...1), "added to the bounce of the name")
