@@ -205,9 +205,6 @@ struct Parser {
       return FormulaError(
         expected.map { "the formula ends, but \($0) is expected" } ?? "the formula ends too early", at: token.place)
     }
-    if language == .swift, token.name == "as" {
-      return FormulaError("'as' is not read", suggestion: "Write Double(…) or Int(…)", at: token.place)
-    }
     if let previous, startsOperand(token), endsOperand(previous), !token.startsLine {
       if let separated = separatedName() { return separated }
       let left = previous.isSymbol(")") ? "(…)" : Self.spelling(previous)
