@@ -6,7 +6,7 @@ import ScalarMath
 /// sampled range the value is unknown: NaN. The curve is exact at every point and monotone between two. Elsewhere the
 /// error is at most 4·2⁻⁵³·max(|value|) of the two neighbouring points. A value takes time proportional to the
 /// logarithm of the number of points.
-public struct SampledCurve: TimingFunction, Hashable {
+public struct SampledCurve: ElementaryTimingFunction, Hashable {
   /// One sample.
   public typealias Point = PiecewiseLinear.Point
 
@@ -55,18 +55,8 @@ public struct SampledCurve: TimingFunction, Hashable {
     return PiecewiseLinear.value(at: t, from: before, to: points[next])
   }
 
-  /// The series of the line segment that contains t: at a point the segment after it, at the last point the one before.
-  public func jet(at t: Jet) -> Jet {
-    guard domain.contains(t.leading) else {
-      return Jet(coefficients: [Double](repeating: .nan, count: t.order + 1))
-    }
-    let next = points.count(upTo: t.leading)
-    let (a, b) = ends(before: next)
-    let slope = PiecewiseLinear.slope(from: a, to: b)
-    return PiecewiseLinear.jet(at: t, value: value(at: t.leading, after: next), slope: slope)
-  }
-
-  public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
+  /// The line segment that contains t: at a point the one after it, at the last point the one before.
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     func line(_ t: Number, _ next: Int) -> Number {
       if next == 0 { return t * .nan }
       let (a, b) = ends(before: next)
