@@ -6,7 +6,7 @@ import ScalarMath
 /// sampled range the value is unknown: NaN. The curve is exact at every point and monotone between two. Elsewhere the
 /// error is at most 4·2⁻⁵³·max(|value|) of the two neighbouring points. A value takes time proportional to the
 /// logarithm of the number of points.
-public struct SampledCurve: TimingFunction, Hashable {
+public struct SampledCurve: ElementaryTimingFunction, Hashable {
   /// One sample.
   public typealias Point = PiecewiseLinear.Point
 
@@ -55,18 +55,8 @@ public struct SampledCurve: TimingFunction, Hashable {
     return PiecewiseLinear.value(at: t, from: before, to: points[next])
   }
 
-  /// The series of the line segment that contains t: at a point the segment after it, at the last point the one before.
-  public func jet(at t: Jet) -> Jet {
-    guard domain.contains(t.leading) else {
-      return Jet(coefficients: [Double](repeating: .nan, count: t.order + 1))
-    }
-    let next = points.count(upTo: t.leading)
-    let (a, b) = ends(before: next)
-    let slope = PiecewiseLinear.slope(from: a, to: b)
-    return PiecewiseLinear.jet(at: t, value: value(at: t.leading, after: next), slope: slope)
-  }
-
-  public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
+  /// The line segment that contains t: at a point the one after it, at the last point the one before.
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     func line(_ t: Number, _ next: Int) -> Number {
       if next == 0 { return t * .nan }
       let (a, b) = ends(before: next)
@@ -89,25 +79,5 @@ public struct SampledCurve: TimingFunction, Hashable {
       while start > 0, points[start].input == points[points.count - 1].input { start -= 1 }
     }
     return (points[start], points[start + 1])
-  }
-
-  /// Steps forward through ascending abscissas instead of searching for each.
-  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
-    precondition(out.count >= ts.count, "the output is shorter than the input")
-    var next = 0
-    for i in 0..<ts.count {
-      let t = ts[i]
-      guard domain.contains(t) else {
-        out[i] = .nan
-        continue
-      }
-      let isNear = next > 0 && points[next - 1].input <= t
-      if isNear {
-        var steps = 0
-        while next < points.count, points[next].input <= t, steps < 8 { (next, steps) = (next + 1, steps + 1) }
-      }
-      if !isNear || next < points.count && points[next].input <= t { next = points.count(upTo: t) }
-      out[i] = value(at: t, after: next)
-    }
   }
 }

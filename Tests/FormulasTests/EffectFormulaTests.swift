@@ -91,16 +91,6 @@ struct EffectFormulaTests {
     #expect(try value("tearFlightX(1)") == 420 && value("tearFlightX(t: 1, half: left)") == -420)
   }
 
-  @Test(arguments: [
-    ("tearPath(seed: 1.5)", "seed of a tear must be a whole number from 0 to 9007199254740992, not 1.5"),
-    ("tearPath(seed: -1)", "seed"), ("tearPath(width: 0)", "width"), ("tearPath(rows: 1/0)", "rows"),
-    ("tearPath(largestStep: 0/0)", "largestStep"), ("tearExceedance(rows: 2049)", "rows of a tear"),
-    ("tearExceedance(largestStep: 0)", "largestStep"),
-  ])
-  func `wrong numbers are refused by name`(_ source: String, _ reason: String) throws {
-    #expect(try #require(failure(source)).reason.contains(reason))
-  }
-
   @Test func `a word for an anchor or an edge has to be known`() {
     #expect(failure("likeDriftX(t, corected)")?.suggestion == "Did you mean 'corrected'?")
   }

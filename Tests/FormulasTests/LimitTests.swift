@@ -7,24 +7,19 @@ struct LimitTests {
   /// Source, and whether it is a formula.
   static let sources: [(name: String, source: String, isFormula: Bool)] = [
     ("a megabyte of brackets", String(repeating: "(", count: 1_000_000), false),
-    ("50 KB of brackets", String(repeating: "(", count: 50_000), false),
     ("60 brackets", String(repeating: "(", count: 60) + "t" + String(repeating: ")", count: 60), true),
     ("50 KB of minus signs", String(repeating: "-", count: 50_000) + "t", false),
-    ("50 KB of exclamation marks", String(repeating: "!", count: 50_000) + "t", false),
     ("50 KB of powers", String(repeating: "t^", count: 25_000) + "t", false),
     ("60 KB of 1+1+…", String(repeating: "1+", count: 30_000) + "1", false),
     ("30 KB of t+t+…", String(repeating: "t+", count: 15_000) + "t", true),
     ("60 KB of t+t+…", String(repeating: "t+", count: 30_000) + "t", false),
-    ("60 KB of conditionals", String(repeating: "t?1:", count: 15_000) + "t", false),
     ("60 KB of superscripts", "t" + String(repeating: "²", count: 30_000), true),
     ("60 KB of pipelines", "t" + String(repeating: "|>t", count: 20_000), true),
-    ("80 KB of sines in pipelines", "t" + String(repeating: "|>sin(t)", count: 10_000), true),
     (
       "pipelines over a large formula",
       "let a = " + String(repeating: "t+", count: 9_000) + "t; t" + String(repeating: "|>t+1", count: 8_000), false
     ),
     ("40 combinators", String(repeating: "inOut(", count: 40) + "t^3" + String(repeating: ")", count: 40), false),
-    ("8 combinators", String(repeating: "inOut(", count: 8) + "t^3" + String(repeating: ")", count: 8), true),
     (
       "many combinators in a pipeline", "t^3" + String(repeating: "|>inOut(easeInQuad)", count: 4_000), false
     ),
@@ -40,7 +35,6 @@ struct LimitTests {
     ),
     ("many names rebound", (0..<2_500).map { "if(t>\($0))a\($0)=t;" }.joined() + "t", true),
     ("sums of multiples of π", "let a=pi*t;" + String(repeating: "a=a+a;", count: 60) + "sin(a)", true),
-    ("products without π", "let a=t;" + String(repeating: "a=a*a;", count: 60) + "sin(a)", true),
     (
       "many sines of one sum",
       "let a=" + String(repeating: "t*t+", count: 3_000) + "t;"
@@ -58,24 +52,16 @@ struct LimitTests {
       "many derivatives of a large formula",
       "let a=" + String(repeating: "t+", count: 8_000) + "t;" + String(repeating: "D(a)+", count: 10_000) + "1", true
     ),
-    (
-      "many different derivatives",
-      (0..<5_000).map { "D(t^\($0))+" }.joined() + "1", false
-    ),
     ("many parameters", (0..<8_000).map { "a\($0)+" }.joined() + "t", true),
     ("many declarations", String(repeating: "float ", count: 15_000), false),
     ("open blocks", String(repeating: "if(t){", count: 10_000), false),
     ("open comments", String(repeating: "/*", count: 40_000), false),
-    ("returns", String(repeating: "return t;", count: 10_000), true),
     ("early returns", String(repeating: "if(t>2)return t;", count: 5_000) + "t", false),
-    ("labels", String(repeating: "a:", count: 40_000), false),
-    ("commas", "min(" + String(repeating: "t,", count: 40_000) + "t)", false),
     ("members", "_a" + String(repeating: ".a[0]", count: 15_000), true),
     ("a name of the longest kind", String(repeating: "a", count: 100), true),
     ("one long name", String(repeating: "a", count: 90_000), false),
     ("digits", String(repeating: "9", count: 90_000), false),
     ("stops", "linear(" + String(repeating: "0 1%,", count: 15_000) + "1)", true),
-    ("different stops", "linear(" + (0..<15_000).map { "\($0)," }.joined() + "1)", true),
     (
       "many pipelines through many stops",
       "let f = linear(" + (0..<9_000).map { "\($0)," }.joined() + "1);" + String(repeating: "t |> f;", count: 3_000),
@@ -86,8 +72,6 @@ struct LimitTests {
     (
       "linear within linear", String(repeating: "linear(0,", count: 60) + "1" + String(repeating: ")", count: 60), false
     ),
-    ("stairs in a pipeline", "t" + String(repeating: "|>steps(3)", count: 8_000), true),
-    ("digits behind the point", "." + String(repeating: "9", count: 90_000), true),
   ]
 
   @Test(.timeLimit(.minutes(1)), arguments: sources.indices)

@@ -192,9 +192,4 @@ struct StatementEndTests {
   func `a returned value ends where its language ends it`(_ source: String, _ expected: Double) throws {
     #expect(try value(source, at: 3) == expected)
   }
-
-  @Test func `operators on bits of Swift are refused with their name`() {
-    #expect(failure("func f(x: Int) -> Int { return x << 1 }")?.reason.contains("'<<'") == true)
-    #expect(failure("func f(x: Int) -> Int { return x &+ 1 }")?.reason.contains("'&'") == true)
-  }
 }

@@ -44,9 +44,12 @@ struct PastedRefusalTests {
         "1"
       ),
       ("CAMediaTimingFunction(name: .bouncy)", "a timing function must be .linear, .easeIn", ".bouncy"),
-      ("[CAMediaTimingFunction functionWithControlPoints:0 :0 :0 :1", "the bracket '[' is not closed", "["),
+      (
+        "[CAMediaTimingFunction functionWithName:a]", "',' or ']' is expected, not 'functionWithName'",
+        "functionWithName"
+      ),
       ("Spring(response: 1, duration: 2, dampingRatio: 1)", "duration must not stand next to response", "2"),
-      ("UISpringTimingParameters(dampingRatio: 1)", "UIKit does not publish its spring", "UISpringTimingParameters("),
+      ("UISpringTimingParameters(dampingRatio: 1)", "'UISpringTimingParameters' needs frequencyResponse", "UISpring"),
       (
         "UISpringTimingParameters(mass: 1, stiffness: 1, damping: 1, initialVelocity: CGVector(dx: 1, dy: 2))",
         "dx and dy must be equal", "CGVector(dx: 1, dy: 2)"
@@ -63,6 +66,7 @@ struct PastedRefusalTests {
       ("elastic.out(0)", "amplitude must be above 0", "0"),
       ("CustomEase.create(\"a\", \"M0,0 L-1,1\")", "must end at an x above its start", "-1"),
       ("CustomEase.create(\"a\")", "'create' needs data", "CustomEase"),
+      ("CustomEase.create(\"a\", \"M0,0 L1,1\", { height: 2 })", "'config' has no parameter 'height'", "height: 2"),
       ("--ease: cubic-bezier(2, 0, 0, 1);", "x1 of cubic-bezier must be from 0 to 1, not 2", "2"),
       ("--ease: eas-in", "Did you mean 'ease-in'?", "eas-in"),
       ("--width: 12", "'12' is unexpected; write an easing such as ease, cubic-bezier(…), steps(…) or linear(…)", "12"),
@@ -126,11 +130,6 @@ struct PastedRefusalTests {
       ("new KeyframeEase(0, 33)", "a curve must have two eases", "KeyframeEase"),
       ("KeyframeEase(0, 33) KeyframeEase(0, 33) KeyframeEase(1, 33)", "a curve must have two eases", "KeyframeEase(1"),
       ("KeyframeEase(0, 0) KeyframeEase(0, 33)", "influence must be from 0.1 to 100 percent", "0"),
-      (
-        "/* value 1 to 1, 2 s */ KeyframeEase(0, 9) KeyframeEase(0, 33)",
-        "the distance and the time of an ease must not be 0", "value"
-      ),
-      ("/* value 1 to */ KeyframeEase(0, 9) KeyframeEase(0, 33)", "a number is expected", "*"),
       ("new Keyframe(0, 0, 0, 0)", "a curve must have two keyframes or more", "Keyframe"),
       ("Keyframe(0, 0, 0, 0), Keyframe(0, 1, 0, 0)", "vertical lines alone", "Keyframe(0, 0, 0, 0), Key"),
       ("Keyframe(0, 0), Keyframe(0, 1)", "needs inTangent", "Keyframe(0, 0)"),
@@ -141,7 +140,7 @@ struct PastedRefusalTests {
     #expect(found.reason.contains(reason) && found.part.hasPrefix(part), "\(found)")
   }
 
-  @Test(arguments: ["[", "{\"k\":", "Cubic(", "new Keyframe(", "[CAMediaTimingFunction functionWithName:"])
+  @Test(arguments: ["[", "{\"k\":", "Cubic(", "new Keyframe("])
   func `nesting is bounded`(opening: String) {
     let text = "{\"k\":" + String(repeating: opening, count: 2000)
     #expect(refusal(text)?.reason.hasPrefix("nested deeper than 32 levels") == true)
@@ -162,11 +161,11 @@ struct PastedRefusalTests {
       #"{"a":1,"k":[{"t":0,"s":[0],"o":{"x":[0.25],"y":[0.1]},"i":{"x":[0.25],"y":[1]}},{"t":30,"s":[100]}]}"#,
       #"<?xml version="1.0"?><pathInterpolator a:pathData="M0,0 C0.4,0 0.2,1 1,1" xmlns:a="b"></pathInterpolator>"#,
       ".timingCurve(UnitCurve.bezier(startControlPoint: UnitPoint(x: .25, y: .1), endControlPoint: .zero), duration: 1)",
-      "/* value 0 to 3, 2 s */ new KeyframeEase(0, 33.3), new KeyframeEase(1, 33.3)",
+      "new KeyframeEase(0, 33.3), new KeyframeEase(1, 33.3)",
       "new Keyframe(0, 0, 0, 1, .3f, .3f), new Keyframe(1, 1, 0, 0, .3f, .3f) { weightedMode = WeightedMode.In }",
       "setValueAtTime(s + 0, 1) setValueAtTime(s + 1, 2) setTemporalEaseAtKey(f + 0, [KeyframeEase(0, 9)], [KeyframeEase(0, 100 / 3)])",
       "@supports (a: b) { :root { --a: ease; } }", "import A\nextension B { let c = .timingCurve(0, 0, 1, 1) }",
-      "[CAMediaTimingFunction functionWithControlPoints:0.4f :0.f :0.2f :1.f];", "ease: \"elastic.out(1.2, 0.4)\"",
+      "ease: \"elastic.out(1.2, 0.4)\"",
     ] {
       #expect(refusal(text) == nil)
       let bytes = Array(text.utf8)

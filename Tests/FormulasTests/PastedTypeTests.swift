@@ -6,7 +6,7 @@ import Testing
 /// Types and names of pasted code, beyond what ``LanguageTests`` has from compilers.
 struct PastedTypeTests {
   @Test(arguments: [
-    ("1/2", 0.5), ("return 1/2;", 0.5), ("7/2*t", 3.5), ("a = 7; a/2", 3.5), ("int(2.7)", 2), ("int(-2.7)", -2),
+    ("1/2", 0.5), ("7/2*t", 3.5), ("a = 7; a/2", 3.5), ("int(2.7)", 2), ("int(-2.7)", -2),
     ("bool(2.7)", 1), ("Int(2.7)", 2), ("float(1)/2", 0.5), ("Math.round(-2.5)", -2),
     ("round(-2.5)", -3), ("rint(2.5)", 2), ("roundEven(3.5)", 4), ("(-2.5).rounded()", -3), ("1/2 + 0.0f", 0),
     ("2t/4", 0.5),
@@ -19,7 +19,9 @@ struct PastedTypeTests {
 
   @Test(arguments: [
     ("let i = 7; i / 2", "ambiguous: this quotient of whole numbers is 3 in Swift and 3.5 in JavaScript"),
-    ("let n = 2*4\nlet m = n - 1\nt*m/n", nil),
+    ("return 1/2;", "ambiguous: this quotient of whole numbers is 0 in C and 0.5 in JavaScript"),
+    ("if (t < 1/4) { t } else { 1 }", "ambiguous: this quotient of whole numbers is 0 in C and 0.25 in JavaScript"),
+    ("let n = 2*4\nlet m = n - 1\nt*m/n", nil), ("return 4/2*t;", nil),
     ("let m = 3; m/2*t", "ambiguous: this quotient of whole numbers is 1 in Swift and 1.5 in JavaScript"),
     ("t => t^2", "'^' works on the bits of whole numbers, which is not read"),
     ("float x = t; x^2", "'^' works on the bits of whole numbers, which is not read"),

@@ -137,23 +137,6 @@ struct PeelFormulaTests {
     #expect((try value("peelOffsetShare", at: 0.4) - PeelTimeline.app.offsetShare(at: 0.4)).magnitude < 1e-15)
   }
 
-  @Test func `odd arguments give numbers, NaN or the legal range, never a trap`() throws {
-    let peels = FunctionLibrary.standard.definitions.filter { $0.name.hasPrefix("peel") && $0.group == .effects }
-    #expect(peels.count > 15)
-    for definition in peels {
-      for number in ["0/0", "1/0", "-1/0", "1e308", "-1e308", "5e-324", "0"] {
-        for parameter in definition.parameters where parameter.words.isEmpty && parameter.legal != .curve {
-          let formula = try Formula("\(definition.name)(\(parameter.name): \(number))")
-          guard let program = try? formula.program([:]) else { continue }
-          for place in [Double.nan, .infinity, -.infinity, 0, 0.5] {
-            _ = program.value(at: place)
-            _ = program.derivative(2, at: place)
-          }
-        }
-      }
-    }
-  }
-
   @Test(arguments: ["easeInOutQuint", "cubic-bezier(.4, 0, .2, 1)", "t^2 * (3 - 2 * t)"])
   func `slopes and bends of a given curve are those of its heights`(_ curve: String) throws {
     for progress in [0.2, 0.5, 0.8] {

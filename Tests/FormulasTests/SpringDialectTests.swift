@@ -112,20 +112,4 @@ struct SpringDialectTests {
       #expect(abs(try spring(text).derivative(1, at: 0) - 3) <= 1e-15, "\(text)")
     }
   }
-
-  @Test(arguments: [
-    ("materialSpring(preset: fast)", "preset of materialSpring must be "),
-    ("reactSpring(tension: 0)", "tension of a spring must be above 0"),
-    ("reanimatedSpring(dampingRatio: 0)", "dampingRatio of a spring must be above 0"),
-    ("motionVisualSpring(bounce: 2)", "bounce of a spring must be from 0 to 1, not 2"),
-    ("swiftUIBouncySpring(extraBounce: 0.8)", "bounce of a spring must be"),
-    ("origamiSpring(tension: -30)", "stiffness of a spring must be above 0"),
-    ("origamiSpring(friction: -1)", "damping of a spring must be 0 or above"),
-    ("reboundSpring(speed: -1)", "speed of a spring must be from 0 to 1000"),
-  ])
-  func `numbers that make no spring are named`(text: String, reason: String) throws {
-    let error = try #require(failure(text))
-    #expect(error.reason.hasPrefix(reason), "\(error)")
-    #expect(error.place != nil)
-  }
 }

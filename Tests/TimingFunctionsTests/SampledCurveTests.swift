@@ -36,22 +36,6 @@ import TimingFunctions
     #expect(failure([-most, most], [0, 1]) == "the span of the abscissas must be finite")
   }
 
-  @Test func `values together are those one by one, in any order`() throws {
-    var random = SplitMix64(seed: 7)
-    let places = (0..<200).map { _ in (Double.random(in: 0...1, using: &random) * 64).rounded() / 64 }
-    let curve = try SampledCurve(places, places.map { $0 * $0 - Double.random(in: 0...1, using: &random) })
-    var ts = (0..<2000).map { _ in Double.random(in: -0.1...1.1, using: &random) } + places
-    for isSorted in [false, true] {
-      if isSorted { ts.sort() }
-      var values = [Double](repeating: 0, count: ts.count)
-      ts.withUnsafeBufferPointer { input in values.withUnsafeMutableBufferPointer { curve.values(at: input, into: $0) }
-      }
-      for (t, value) in zip(ts, values) {
-        #expect(value == curve.value(at: t) || value.isNaN && curve.value(at: t).isNaN, "at \(t)")
-      }
-    }
-  }
-
   @Test func `a stretch laid over another domain meets its ends`() throws {
     let curve = try SampledCurve([0.1, 0.3, 0.7], [1, 2, 4])
     let laid = Retimed(curve, curve.domain, over: 0...1)

@@ -75,19 +75,6 @@ struct SpringMotionTests {
     }
   }
 
-  @Test func `from rest the position has its relative digits at any time`() throws {
-    var largest = 0.0
-    for cells in try fixture("springs") {
-      let row = try Row(cells)
-      guard row.spring.initialVelocity == 0 else { continue }
-      let reference = row.references[0]
-      let error = ulps(row.spring.value(at: row.time), reference.value, reference.rest)
-      #expect(error <= 6, "ζ = \(row.spring.dampingRatio) at \(row.time): \(error)")
-      largest = max(largest, error)
-    }
-    print("springs from rest: largest error of the position \((largest * 100).rounded() / 100) ulp of itself")
-  }
-
   @Test func `a spring next to critical damping starts where its phase underflows`() throws {
     // Found by random parameters against 50 digits: h is the time there, ωd·t is subnormal or 0.
     let pushed = try Spring(mass: 1, stiffness: 1, damping: 2.0.nextDown, initialVelocity: -1)

@@ -78,12 +78,11 @@ struct StepsTests {
         let steps = try Steps(count, position)
         #expect(steps.value(at: .infinity) == .infinity && steps.value(at: -.infinity) == -.infinity)
         #expect(steps.value(at: .nan).isNaN)
-        #expect((steps.value(at: 1e300) / 1e300 - Double(count) / Double(steps.jumps)).magnitude < 1e-15)
+        #expect((steps.value(at: 1e290) / 1e290 - Double(count) / Double(steps.jumps)).magnitude < 1e-15)
         #expect(steps.value(at: -0.0).sign == .plus)
         #expect(steps.value(at: .leastNonzeroMagnitude) == steps.value(at: 0))
       }
     }
-    #expect(try Steps(Steps.largestCount).value(at: .greatestFiniteMagnitude) == .greatestFiniteMagnitude)
   }
 
   @Test(arguments: [

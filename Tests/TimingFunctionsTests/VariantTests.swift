@@ -80,37 +80,6 @@ struct VariantTests {
     #expect(PennerExponentialEaseIn(offset: 0.001).jet(at: Jet(variable: 1, order: 3)).leading == 1)
   }
 
-  @Test(arguments: ["In", "Out", "InOut"])
-  func `d3 is the classic family, but for the ease-in-out of elastic and back`(direction: String) throws {
-    for family in ["Expo", "Elastic"] where direction != "InOut" || family == "Expo" {
-      let classic = try #require(EasingCatalogue.entry(named: "ease" + direction + family)).standard
-      let named = try #require(EasingCatalogue.entry(named: "d3Ease" + direction + family)).standard
-      for t in [0.1, 0.4, 0.77] { #expect(named.value(at: t) == classic.value(at: t)) }
-    }
-  }
-
-  private func standard(_ name: String) throws -> any TimingFunction {
-    try #require(EasingCatalogue.entry(named: name)).standard
-  }
-
-  @Test func `Qt swings twice as far in the out-in of elastic as two halves would`() throws {
-    let qt = try standard("qtEaseOutInElastic")
-    let halves = Halves(ElasticEaseOut(hasPennerEnvelope: true), ElasticEaseIn(hasPennerEnvelope: true))
-    let (high, half) = (
-      Extrema.maximum(of: { qt.value(at: $0) }, in: 0...0.5), Extrema.maximum(of: { halves.value(at: $0) }, in: 0...0.5)
-    )
-    #expect(high.value - 0.5 > 1.5 * (half.value - 0.5))
-  }
-
-  @Test func `Qt bounces twice as high in the out-in as two halves would`() throws {
-    let (qt, halves) = (try standard("qtEaseOutInBounce"), Halves(BounceEaseOut(), BounceEaseIn()))
-    // The lowest points of the first bounce, at 6/11 of the half: a quarter of the whole height, not of the half.
-    #expect((qt.value(at: 3.0 / 11) - 0.25).magnitude < 1e-15 && (halves.value(at: 3.0 / 11) - 0.375).magnitude < 1e-15)
-    #expect((qt.value(at: 8.0 / 11) - 0.75).magnitude < 1e-15)
-    let low = try #require(EasingCatalogue.entry(named: "qtEaseOutInBounce")).make([0])
-    #expect(low.value(at: 3.0 / 11) == 0.5 && low.value(at: 0.1) == qt.value(at: 0.1))
-  }
-
   @Test(arguments: EasingCatalogue.all.map(\.name))
   func `clamped holds time and progress`(name: String) throws {
     let curve = try #require(EasingCatalogue.entry(named: name)).standard

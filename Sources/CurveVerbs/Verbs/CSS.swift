@@ -17,10 +17,10 @@ package struct CSS: Verb {
       easel css - < easings.txt
 
     The specified value is the one that a style sheet reads back; the computed value has the input of every stop. An \
-    argument may be a list, as in animation-timing-function, or a declaration with !important and a semicolon. calc() \
-    and other math functions of numbers and percentages are evaluated. An invalid easing is refused with its reason and \
-    status 65. So are linear() of one stop, var(), escapes, and brackets or comments left open at the end, which \
-    browsers may take.
+    argument may be a list, as in animation-timing-function, or a declaration with !important and a semicolon. \
+    calc(), min(), max() and clamp() of numbers and percentages are evaluated. An invalid easing is refused with its \
+    reason and status 65. So are other math functions, linear() of one stop, var(), escapes, and brackets or comments \
+    left open at the end, which browsers may take.
     """)
 
   @Argument(

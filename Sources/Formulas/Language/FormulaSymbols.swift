@@ -106,6 +106,7 @@ public struct FormulaOperator: Sendable {
   /// The levels of the operators between two sides that are looser than products.
   static let levels: [String: Int] = {
     let looser = all.filter { $0.place == .between && (2...10).contains($0.level) }
-    return Dictionary(uniqueKeysWithValues: looser.map { ($0.spellings[0], $0.level) })
+    let pairs = looser.flatMap { looser in looser.spellings.map { ($0, looser.level) } }
+    return Dictionary(uniqueKeysWithValues: pairs)
   }()
 }

@@ -33,8 +33,6 @@ struct Token: Equatable {
   var kind: Kind
   /// UTF-8 offsets; those of the name for the tokens of a definition.
   var place: Range<Int>
-  /// The number of its bytes.
-  var width: Int
   /// True if a line break stands before it: statements may end there.
   var startsLine: Bool
   /// True if a blank stands before it.
@@ -43,8 +41,6 @@ struct Token: Equatable {
   var form = NumberForm.fractional
   /// The relation of a number to its nearest double.
   var exactness = RealConstant.Exactness.exact
-  /// True if it is `===` or `!==` of JavaScript, read as `==` or `!=`.
-  var isStrictComparison = false
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
 
@@ -111,8 +107,7 @@ struct Lexer {
 
   mutating func token(_ kind: Token.Kind, from start: Int) -> Token {
     defer { (startsLine, followsBlank) = (false, false) }
-    return Token(
-      kind: kind, place: start..<position, width: position - start, startsLine: startsLine, followsBlank: followsBlank)
+    return Token(kind: kind, place: start..<position, startsLine: startsLine, followsBlank: followsBlank)
   }
 
   mutating func next() throws(FormulaError) -> Token {
@@ -144,9 +139,7 @@ struct Lexer {
     }
     for symbol in Self.symbolsByFirstByte[first] ?? [] where starts(with: symbol) {
       position += symbol.utf8.count
-      var token = token(.symbol(Self.synonyms[symbol] ?? symbol), from: start)
-      token.isStrictComparison = symbol == "===" || symbol == "!=="
-      return token
+      return token(.symbol(symbol), from: start)
     }
     guard isPasted else { throw unexpected() }
     position = character.upperBound
@@ -270,7 +263,6 @@ struct Lexer {
   ]
   private static let superscriptMinus = "⁻"
   private static let superscripts = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
-  private static let synonyms = ["===": "==", "!==": "!=", "**": "^"]
   private static let symbolsByFirstByte = Dictionary(grouping: symbols) { $0.utf8.first ?? 0 }
   /// Longest first.
   private static let symbols = [

@@ -94,9 +94,7 @@ extension Parser {
       if surroundings.bars > 0 || isDouble("|", ">") { return nil }
     }
     if let level = FormulaOperator.levels[symbol] { return (symbol, level, 1) }
-    if language.hasBitOperators, symbol != "^" || token.width == 1, Self.bitOperators.contains(symbol) {
-      throw bitOperator()
-    }
+    if language.hasBitOperators, Self.bitOperators.contains(symbol) { throw bitOperator() }
     return nil
   }
 
@@ -157,15 +155,6 @@ extension Parser {
           "ambiguous: a '\(Self.spelling(division))' before a product without a sign",
           suggestion: "Write 1/(2*t) or 1/2*t", at: division.place.lowerBound..<token.place.upperBound)
       }
-      if endsInExponent {
-        throw FormulaError(
-          "ambiguous: a product without a sign after an exponent", suggestion: "Write t^2*(1-t) or t^(2*(1-t))",
-          at: token.place)
-      }
-      if endsInRoot {
-        throw FormulaError(
-          "ambiguous: a product without a sign after a root", suggestion: "Write √(2*t) or √2*t", at: token.place)
-      }
       left = try combine("*", left, power(), at: token.place)
     }
     return left
@@ -211,30 +200,22 @@ extension Parser {
 
   /// A power binds tighter than the minus before it and is right-associative.
   private mutating func power() throws(FormulaError) -> Value {
-    endsInRoot = false
-    let opensWithRoot = token.isSymbol("√") || token.isSymbol("∛")
     var base = try postfixed(primary())
-    // A root within brackets or bars ends with them.
-    let isClosed = !opensWithRoot && (previous?.isSymbol(")") == true || previous?.isSymbol("|") == true)
-    let isRoot = endsInRoot && !isClosed
-    var hasExponent = false
-    let start = token
+    let start = index
     while case .superscript(let exponent) = token.kind {
       try advance()
       base = Value(try tree.apply(.power, base.node, tree.constant(exponent)))
-      hasExponent = true
     }
-    if token.isSymbol("^"), !language.hasBitOperators || token.width == 2 {
+    if token.isSymbol("**") || token.isSymbol("^") && !language.hasBitOperators {
       try advance()
       let exponent = try nested { (parser) throws(FormulaError) in try parser.unary() }
       base = Value(try tree.apply(.power, base.node, exponent.node))
-      hasExponent = true
     }
-    if isRoot, hasExponent {
-      throw FormulaError("ambiguous: a power of a root", suggestion: "Write (√t)^2 or √(t^2)", at: start.place)
+    if index > start, impliesProduct() {
+      throw FormulaError(
+        "ambiguous: a product without a sign after an exponent", suggestion: "Write t^2*(1-t) or t^(2*(1-t))",
+        at: token.place)
     }
-    endsInExponent = hasExponent
-    endsInRoot = isRoot
     return base
   }
 
@@ -302,7 +283,13 @@ extension Parser {
     }
     let isBracket = token.isSymbol("(") || token.isSymbol("|")
     let value = try nested { (parser) throws(FormulaError) in try parser.postfixed(parser.primary()) }
-    endsInRoot = !isBracket
+    if !isBracket, impliesProduct() {
+      throw FormulaError(
+        "ambiguous: a product without a sign after a root", suggestion: "Write √(2*t) or √2*t", at: token.place)
+    }
+    if !isBracket, isPower(token) {
+      throw FormulaError("ambiguous: a power of a root", suggestion: "Write (√t)^2 or √(t^2)", at: token.place)
+    }
     return Value(try tree.apply(operation, value.node))
   }
 
@@ -336,7 +323,7 @@ extension Parser {
     case .superscript(let power):
       exponent = power
       try advance(2)
-    case .symbol("^") where isNumber(peek(2)) || (peek(2).isSymbol("-") && isNumber(peek(3))):
+    case .symbol("^"), .symbol("**"):
       let isNegative = peek(2).isSymbol("-")
       guard case .number(let power) = peek(isNegative ? 3 : 2).kind else { return nil }
       exponent = isNegative ? -power : power
@@ -363,55 +350,30 @@ extension Parser {
     return value
   }
 
-  private func isNumber(_ token: Token) -> Bool {
-    if case .number = token.kind { true } else { false }
-  }
-
-  /// A number, π and a name, each at most once: 2t, πt, 2πt, 30°, √2. An ambiguous end is refused.
+  /// A product without signs, blanks, brackets and powers: 2t, πt, 2πt, 30°, √2. Others are refused.
   private mutating func unbracketedArgument(of name: String) throws(FormulaError) -> Value {
-    let start = token
     guard startsOperand(token) else {
       throw FormulaError("'\(name)' needs an argument", suggestion: "Write \(name)(x)", at: previous?.place)
     }
-    var value: Value?
-    if case .number = token.kind { value = try literal() }
-    if token.kind == .pi { value = try product(value, primary()) }
-    // Behind a number or π a name belongs to it where no blank is between them.
-    if value == nil || token.isGlued {
-      if let word = token.name {
-        let isCall = peek().isSymbol("(") && (peek().isGlued || library.index(of: word) != nil)
-        if isCall || Self.unbracketed.contains(word) { throw refusedArgument(of: name, from: start) }
-        value = try product(value, named())
-      } else if token.isSymbol("√") || token.isSymbol("∛") {
-        value = try product(value, primary())
-      }
+    let start = index
+    let isNested = token.name.map(Self.unbracketed.contains) == true
+    let value: Value? = try isNested ? nil : implicitProduct(afterDivision: nil)
+    let isPlain = tokens[start..<index].allSatisfy { token in
+      !token.isSymbol("(") && !isPower(token) && token.name.map(Self.unbracketed.contains) != true
+        && (token.isGlued || token == tokens[start])
     }
-    if token.isSymbol("°") {
-      try advance()
-      value = try value.map { (value) throws(FormulaError) in Value(try tree.degrees(value.node)) }
-    }
-    guard let value, token.startsLine || !startsOperand(token) && !continuesProduct else {
-      throw refusedArgument(of: name, from: start)
+    let isOver = token.startsLine || !startsOperand(token) && !["*", "/", "%"].contains(where: token.isSymbol)
+    guard let value, isPlain, isOver else {
+      throw FormulaError(
+        "ambiguous: the end of the argument of '\(name)'", suggestion: "Write \(name)(…)",
+        at: tokens[start].place.lowerBound..<token.place.upperBound)
     }
     return value
   }
 
-  private var continuesProduct: Bool {
-    switch token.kind {
-    case .superscript: true
-    case .symbol(let symbol): ["*", "/", "%", "^"].contains(symbol)
-    default: false
-    }
-  }
-
-  private mutating func product(_ left: Value?, _ right: Value) throws(FormulaError) -> Value {
-    guard let left else { return right }
-    return Value(try tree.apply(.multiply, left.node, right.node))
-  }
-
-  private func refusedArgument(of name: String, from start: Token) -> FormulaError {
-    FormulaError(
-      "ambiguous: the end of the argument of '\(name)'", suggestion: "Write \(name)(…)",
-      at: start.place.lowerBound..<token.place.upperBound)
+  /// Returns true for superscripts and the operators of powers.
+  private func isPower(_ token: Token) -> Bool {
+    if case .superscript = token.kind { return true }
+    return token.isSymbol("^") || token.isSymbol("**")
   }
 }

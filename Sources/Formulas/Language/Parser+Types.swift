@@ -56,12 +56,17 @@ extension Parser {
   ) throws(FormulaError) -> Value {
     switch symbol {
     case "||", "&&": return try logical(symbol == "||", a, b)
-    case ">": return try compared(.less, b, a, at: place)
-    case ">=": return try compared(.lessOrEqual, b, a, at: place)
+    case ">": return try compared(.less, b, a)
+    case ">=": return try compared(.lessOrEqual, b, a)
+    case "===", "!==":
+      if (a.type == .boolean) != (b.type == .boolean) {
+        throw FormulaError(
+          "a truth value and a number are never the same in JavaScript", suggestion: "Write == or !=", at: place)
+      }
+      return try compared(symbol == "===" ? .equal : .notEqual, a, b)
     default:
       guard let operation = Self.operations[symbol] else { throw unexpected() }
-      return try "+-*/%".contains(symbol)
-        ? arithmetic(operation, a, b, at: place) : compared(operation, a, b, at: place)
+      return try "+-*/%".contains(symbol) ? arithmetic(operation, a, b, at: place) : compared(operation, a, b)
     }
   }
 
@@ -79,12 +84,8 @@ extension Parser {
   }
 
   private mutating func compared(
-    _ operation: FormulaOperation, _ a: Value, _ b: Value, at place: Range<Int>
+    _ operation: FormulaOperation, _ a: Value, _ b: Value
   ) throws(FormulaError) -> Value {
-    if language == .javaScript, place.count == 3, (a.type == .boolean) != (b.type == .boolean) {
-      throw FormulaError(
-        "a truth value and a number are never the same in JavaScript", suggestion: "Write == or !=", at: place)
-    }
     let (left, right, _) = unified(a, b)
     return Value(try tree.apply(operation, left, right), truth)
   }
@@ -95,7 +96,9 @@ extension Parser {
     if let first = a.literal, let second = b.literal {
       let whole = try tree.integer(operation, first.whole, second.whole)
       let isDeclared = first.isDeclared || second.isDeclared
-      if operation == .divide, isDeclared { try refuseQuotient(first.whole, second.whole, whole, at: place) }
+      if operation == .divide, isDeclared || language == .code {
+        try refuseQuotient(first.whole, second.whole, whole, in: isDeclared ? "Swift" : "C", at: place)
+      }
       let real = try tree.folded(operation, a.node, b.node)
       return Value(real, literal: Value.Literal(whole: whole, isDeclared: isDeclared))
     }
@@ -104,17 +107,17 @@ extension Parser {
       try type == .integer ? tree.integer(operation, left, right) : tree.apply(operation, left, right), type)
   }
 
-  /// Refuses the quotient of whole numbers whose names were declared without a type, if languages disagree about it.
+  /// Refuses the quotient of whole numbers in statements of no certain language, and of names declared without a
+  /// type, if languages disagree about it.
   private func refuseQuotient(
-    _ a: NodeID, _ b: NodeID, _ whole: NodeID, at place: Range<Int>
+    _ a: NodeID, _ b: NodeID, _ whole: NodeID, in typed: String, at place: Range<Int>
   ) throws(FormulaError) {
     guard language == .mathematics || language == .code, let a = tree.constantValue(a), let b = tree.constantValue(b),
       let whole = tree.constantValue(whole), b != 0, a / b != whole
     else { return }
-    let (swift, javaScript) = (whole.shortestText, (a / b).shortestText)
     throw FormulaError(
-      "ambiguous: this quotient of whole numbers is \(swift) in Swift and \(javaScript) in JavaScript",
-      suggestion: "Declare \(a.shortestText).0, or write trunc(a/b)", at: place)
+      "ambiguous: this quotient of whole numbers is \(whole.shortestText) in \(typed) and \((a / b).shortestText)"
+        + " in JavaScript", suggestion: "Write \(a.shortestText).0, or trunc(a/b)", at: place)
   }
 
   /// The type in which the language calculates with a value.

@@ -38,10 +38,6 @@ struct Parser {
   var drawnFunction: String?
   /// Its only parameter, which is an abscissa whatever its name.
   var onlyParameter: String?
-  /// True if the operand just read ends in an exponent, after which an implicit product would be ambiguous.
-  var endsInExponent = false
-  /// True if it is a root without brackets, which is ambiguous before a power or an implicit product.
-  var endsInRoot = false
   var surroundings = Surroundings()
 
   /// The brackets around the token being read.
@@ -208,9 +204,6 @@ struct Parser {
     if token.kind == .end {
       return FormulaError(
         expected.map { "the formula ends, but \($0) is expected" } ?? "the formula ends too early", at: token.place)
-    }
-    if language == .swift, token.name == "as" {
-      return FormulaError("'as' is not read", suggestion: "Write Double(…) or Int(…)", at: token.place)
     }
     if let previous, startsOperand(token), endsOperand(previous), !token.startsLine {
       if let separated = separatedName() { return separated }

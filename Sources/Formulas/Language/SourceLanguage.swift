@@ -33,8 +33,7 @@ enum SourceLanguage: Int {
     func next(_ offset: Int = 1) -> Token { tokens[min(index + offset, tokens.count - 1)] }
     let previous = index > 0 ? tokens[index - 1] : nil
     switch token.kind {
-    case .symbol("=>"): return .javaScript
-    case .symbol("=="), .symbol("!="): return token.isStrictComparison ? .javaScript : nil
+    case .symbol("=>"), .symbol("==="), .symbol("!=="): return .javaScript
     case .symbol("->"): return previous?.isSymbol(")") == true ? .swift : nil
     case .symbol("{"): return .code
     case .name(let name):

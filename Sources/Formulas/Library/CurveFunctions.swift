@@ -78,6 +78,8 @@ extension FunctionShelf {
   }
 
   private mutating func registerSprings() {
+    typealias Own = Spring.Special
+    let (ratio, stiffness) = (Spring.Parameter.dampingRatio.about, Spring.Parameter.stiffness.about)
     addCurve(
       "spring", Spring.Parameter.allCases.map(\.about),
       "a damped spring over seconds, by stiffness, response or duration",
@@ -93,53 +95,71 @@ extension FunctionShelf {
       return try Spring(given)
     }
     addSpring(
-      "motionSpring", Spring.motionParameters, "the spring that Motion makes of a duration and a bounce",
+      "motionSpring", [Own.motionDuration, Own.motionBounce],
+      "the spring that Motion makes of a duration and a bounce",
       source: "Motion (motion.dev), findSpring"
     ) { try Spring.motionSpring(duration: $0[0], bounce: $0[1]) }
     addSpring(
-      "settlingSpring", Spring.settlingParameters, "the spring that rests after exactly this time",
+      "settlingSpring",
+      [Own.settlingDuration, Own.settlingRatio, Own.tolerance, Spring.Parameter.velocity.about.with(.value(0))],
+      "the spring that rests after exactly this time",
       source: "solved from the motion itself"
     ) { try Spring(settlingDuration: $0[0], dampingRatio: $0[1], tolerance: $0[2], initialVelocity: $0[3]) }
     // Springs by the numbers and the names that frameworks give them.
     for (name, bounce) in Self.swiftUIBounces {
       addSpring(
-        "swiftUI\(name.prefix(1).uppercased())\(name.dropFirst())Spring", Spring.swiftUIPresetParameters,
+        "swiftUI\(name.prefix(1).uppercased())\(name.dropFirst())Spring",
+        [
+          Spring.Parameter.duration.about.with(.value(0.5), summary: "the response by another name"), Own.extraBounce,
+        ],
         "Animation.\(name): the spring of this duration and a bounce of \(bounce.shortestText)",
         source: "Apple, SwiftUI, Animation, 2023"
       ) { try Spring(duration: $0[0], bounce: bounce + $0[1]) }
     }
     addSpring(
-      "swiftUIInteractiveSpring", Spring.swiftUIInteractiveParameters,
+      "swiftUIInteractiveSpring", [Spring.Parameter.response.about.with(.value(0.15)), ratio.with(.value(0.86))],
       "Animation.interactiveSpring, for a view that follows a finger",
       source: "Apple, SwiftUI, Animation.interactiveSpring"
     ) { try Spring(response: $0[0], dampingRatio: $0[1]) }
     addSpring(
-      "composeSpring", Spring.composeParameters, "the spring of Jetpack Compose, of mass 1",
+      "composeSpring", [ratio.with(.value(1)), stiffness.with(.value(1500), summary: "above 0")],
+      "the spring of Jetpack Compose, of mass 1",
       source: "Google, androidx.compose.animation.core, SpringSpec"
     ) { try Spring(stiffness: $0[1], dampingRatio: $0[0]) }
     addSpring(
-      "materialSpring", Spring.materialParameters, "a spring of Material 3's motion schemes",
+      "materialSpring",
+      [
+        Parameter("preset", words: Spring.materialPresets.map(\.name), "a token of the motion scheme"),
+        ratio.with(.preset(Spring.materialPresets.map(\.dampingRatio))),
+        stiffness.with(.preset(Spring.materialPresets.map(\.stiffness)), summary: "above 0"),
+      ], "a spring of Material 3's motion schemes",
       source: "Google, androidx.compose.material3, StandardMotionTokens, ExpressiveMotionTokens"
     ) { try Spring(stiffness: $0[2], dampingRatio: $0[1]) }
     addSpring(
-      "motionVisualSpring", Spring.motionVisualParameters,
+      "motionVisualSpring", [Own.visualDuration, Own.motionBounce],
       "the spring that Motion makes of a visual duration and a bounce", source: "Motion (motion.dev), getSpringOptions"
     ) { try Spring.motionSpring(visualDuration: $0[0], bounce: $0[1]) }
     addSpring(
-      "reactSpring", Spring.reactParameters, "the spring of react-spring, by preset or numbers",
+      "reactSpring",
+      [
+        Parameter("preset", words: Spring.reactPresets.map(\.name), "of config"),
+        Own.tension.with(.preset(Spring.reactPresets.map(\.tension))),
+        Own.friction.with(.preset(Spring.reactPresets.map(\.friction))),
+        Spring.Parameter.mass.about.with(.value(1), summary: "above 0"),
+      ], "the spring of react-spring, by preset or numbers",
       source: "Poimandres, react-spring, config"
     ) { try Spring(mass: $0[3], stiffness: $0[1], damping: $0[2]) }
     let rebound = "React Native, Animated, SpringConfig; Facebook, Rebound"
     addSpring(
-      "origamiSpring", Spring.origamiParameters,
+      "origamiSpring", [Own.origamiTension, Own.origamiFriction],
       "the spring that React Native's Animated makes of tension and friction", source: rebound
     ) { try Spring.origami(tension: $0[0], friction: $0[1]) }
     addSpring(
-      "reboundSpring", Spring.reboundParameters,
+      "reboundSpring", [Own.bounciness, Own.speed],
       "the spring that React Native's Animated makes of bounciness and speed", source: rebound
     ) { try Spring.rebound(bounciness: $0[0], speed: $0[1]) }
     addSpring(
-      "reanimatedSpring", Spring.reanimatedParameters,
+      "reanimatedSpring", [Own.reanimatedDuration, Own.reanimatedRatio],
       "the spring that Reanimated 4 makes of a duration and a damping ratio",
       source: "Software Mansion, React Native Reanimated 4"
     ) { try Spring.reanimated(duration: $0[0], dampingRatio: $0[1]) }

@@ -17,13 +17,17 @@ struct PastedValue {
 
   let kind: Kind
   let place: Range<Int>
-  /// True if it is a number with an f behind it.
-  var isFloat = false
 
   /// The members of a record; nil for other values.
   var members: [PastedArgument]? {
     if case .record(let members) = kind { return members }
     return nil
+  }
+
+  /// True for one of the constants of springs and tangents.
+  var isConstant: Bool {
+    guard case .name(let path) = kind else { return false }
+    return PastedArguments.constants[path.last ?? ""] != nil
   }
 
   /// The members of a record as the arguments of a call with a name.

@@ -30,7 +30,7 @@ public struct PastedCurve: Sendable {
     guard text.utf8.count <= Formula.mostBytes, let curve = try PastedForm.read(text) else { return nil }
     isInFrames = curve.isInFrames
     duration = curve.duration
-    let read = try curve.formula(text, abscissa, library)
+    let read = Formula(try curve.read(library), source: text, abscissa: abscissa ?? "t")
     if let duration { formula = try read.lasting(seconds ?? duration) } else { formula = read }
   }
 
@@ -66,7 +66,7 @@ extension Formula {
 /// The curve of a text, before its name.
 struct PastedForm {
   /// Returns the curve as a formula of t, which may call the functions of a library.
-  private let read: (FunctionLibrary) throws(FormulaError) -> Formula
+  let read: (FunctionLibrary) throws(FormulaError) -> Formula
   var isInFrames = false
   /// The duration of a curve over 0…1, in seconds; nil if it is unknown.
   var duration: Double?
@@ -112,11 +112,6 @@ struct PastedForm {
     return timed
   }
 
-  /// The formula that it is, over 0…1 whatever the duration.
-  func formula(
-    _ text: String, _ abscissa: String?, _ library: FunctionLibrary
-  ) throws(FormulaError) -> Formula { Formula(try read(library), source: text, abscissa: abscissa ?? "t") }
-
   /// The cubic Bézier curve; nil for other curves.
   private var bezier: CubicBezier? { (try? read(.core).program())?.curve as? CubicBezier }
 
@@ -128,8 +123,8 @@ struct PastedForm {
     if let eases = try keyframeEases(text) { return eases }
     if let curve = try animationCurve(text) { return curve }
     var reader = try PastedReader(text)
-    guard let (label, values) = try reader.whole() else { return nil }
-    var form = try form(of: values[0], label: label)
+    guard let values = try reader.whole() else { return nil }
+    var form = try form(of: values[0])
     for value in values.dropFirst() {
       let other = try self.form(of: value)
       guard let bezier = form?.bezier, other?.bezier == bezier,
@@ -141,12 +136,10 @@ struct PastedForm {
   }
 
   /// The curve of a value; nil if it is not a curve.
-  ///
-  /// - Parameter label: the word before the colon that the value stands behind.
-  static func form(of value: PastedValue, label: String? = nil) throws(FormulaError) -> PastedForm? {
+  static func form(of value: PastedValue) throws(FormulaError) -> PastedForm? {
     switch value.kind {
     case .number, .offset: return nil
-    case .text(let text): return try quoted(text, label: label, at: value.place)
+    case .text(let text): return try quoted(text, at: value.place)
     case .name(let path): return try named(path, at: value.place)
     case .call(let call): return try form(of: call)
     case .list(let values):
@@ -156,7 +149,7 @@ struct PastedForm {
       if let ease = value["ease"] {
         let given = try PastedArguments(value.call("transition"), ["ease", "duration", "delay"], ignored: ["type"])
         try given.checkDelay("delay")
-        return try form(of: ease, label: "ease")?.lasting(given.duration("duration"), at: value.place)
+        return try form(of: ease)?.lasting(given.duration("duration"), at: value.place)
       }
       if let spring = try spring(ofRecord: value) { return spring }
       return try lottie(value)
@@ -179,9 +172,7 @@ struct PastedForm {
   }
 
   /// A text in quotes: an ease of GSAP, one of CSS, or the formula that it is without them.
-  private static func quoted(
-    _ text: String, label: String?, at place: Range<Int>
-  ) throws(FormulaError) -> PastedForm? {
+  private static func quoted(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
     if let ease = try gsap(text, at: place) { return ease }
     if let easing = try? CSSEasing(text) { return PastedForm(easing.timingFunction) }
     return PastedForm(quoted: text, at: place)

@@ -36,6 +36,10 @@ extension PastedForm {
     "FastOutLinearInInterpolator": [("", "", "materialFastOutLinearIn")],
     "CubicBezierEasing": [cubic("a b c d")], "Cubic": [cubic("a b c d")],
     "SpringSpec": composeSpring, "SpringDescription": [physical],
+    "UISpringTimingParameters": [
+      ("dampingRatio", "frequencyResponse dampingRatio initialVelocity=0", damped), lasting,
+      ("", moving.numbers, moving.formula),
+    ],
     "CASpringAnimation": [("", "perceptualDuration=0.5 bounce=0", "spring(t, duration: $0, bounce: $1)")],
   ]
 
@@ -71,11 +75,6 @@ extension PastedForm {
     ("dampingRatio", "response dampingRatio initialVelocity=0", damped),
     ("response dampingFraction", "response dampingFraction=0.825 initialVelocity=0", damped),
     ("", "duration=0.5 bounce=0", "spring(t, duration: $0, bounce: $1)"),
-  ]
-
-  private static let timingParameters: [Signature] = [
-    ("dampingRatio", "frequencyResponse dampingRatio initialVelocity=0", damped), lasting,
-    ("", moving.numbers, moving.formula),
   ]
 
   /// `{ bounciness: 8, speed: 12 }` of React Native.
@@ -147,12 +146,10 @@ extension PastedForm {
     let own = numbers(found)
     let names = own.map { $0[0] }
     if signatures.count > 1, labels.count < call.arguments.count {
-      let given = call.arguments.map { if case .number(let number) = $0.value.kind { number } else { Double.nan } }
-      let named = zip(names, given).map { "\($0): \($1.shortestText)" }.joined(separator: ", ")
-      let isClear = labels.isEmpty && given.count <= names.count && !given.contains(where: \.isNaN)
+      let named = names.map { "\($0): …" }.joined(separator: ", ")
       throw FormulaError(
         "the numbers of '\(call.name)' need their names",
-        suggestion: isClear ? "Write \(call.path.joined(separator: "."))(\(named))" : nil, at: call.place)
+        suggestion: "Write \(call.path.joined(separator: "."))(\(named))", at: call.place)
     }
     let others = Set(signatures.flatMap(numbers).map { $0[0] }).subtracting(names)
     if let other = call.arguments.first(where: { others.contains($0.label ?? "") }) {
@@ -182,15 +179,7 @@ extension PastedForm {
   static let callForms: [String: CallForm] = [
     "bezier": bezier, "timingCurve": timingCurve,
     "spring": spring, "Spring": spring,
-    "CAMediaTimingFunction": mediaTimingFunction, "functionWithControlPoints": mediaTimingFunction,
-    "functionWithName": mediaTimingFunction,
-    "UISpringTimingParameters": { call throws(FormulaError) in
-      let labels = call.arguments.map(\.label)
-      if labels.contains("dampingRatio"), !labels.contains("frequencyResponse") {
-        throw unpublished(by: "UIKit", at: call.place)
-      }
-      return try curve(of: call, timingParameters)
-    },
+    "CAMediaTimingFunction": mediaTimingFunction,
     "PathInterpolator": pathInterpolator, "create": pathInterpolator,
     "tween": tween, "withSpring": reanimated,
   ]
@@ -252,17 +241,16 @@ extension PastedForm {
 
   /// `.spring( )` and `Spring( )` of SwiftUI; `spring( )` alone is Compose's, and `Animated.spring( )` React Native's.
   private static let spring: CallForm = { call throws(FormulaError) in
-    // By position Compose takes `Float` alone; other numbers are for the function of formulas.
+    // By position only Compose's constants are read; numbers are for the function of formulas.
     if call.path == ["spring"] {
       let names = ["dampingRatio", "stiffness", "visibilityThreshold"]
-      let isCompose = call.arguments.allSatisfy { $0.label.map(names.contains) ?? isFloat($0.value) }
+      let isCompose = call.arguments.allSatisfy { $0.label.map(names.contains) ?? $0.value.isConstant }
       return isCompose ? try curve(of: call, composeSpring) : nil
     }
     if call.path == ["Animated", "spring"] { return try animatedSpring(call) }
     guard isSwiftUI(call.path) || call.path == ["Spring"] else { return nil }
     let labels = Set(call.arguments.map { $0.label ?? "" })
     if labels.contains("mass") || labels.contains("stiffness") { return try physicalSpring(call) }
-    if labels.contains("settlingDuration") { throw unpublished(by: "SwiftUI", at: call.place) }
     if let value = call.arguments.first?.value, labels.contains("spring") || labels.contains("") {
       if case .number = value.kind { return try curve(of: call, springsOfSwiftUI) }
       return try required(PastedArguments(call, ["spring", "blendDuration"]).value("spring"))
@@ -281,17 +269,10 @@ extension PastedForm {
     }
   }
 
-  private static func unpublished(by framework: String, at place: Range<Int>) -> FormulaError {
-    FormulaError(
-      "\(framework) does not publish its spring of a duration and a damping ratio",
-      suggestion: "Write settlingSpring(settlingDuration: 0.5, dampingRatio: 0.7), which rests after that time",
-      at: place)
-  }
-
-  /// `CAMediaTimingFunction(controlPoints:)`, `CAMediaTimingFunction(name:)` and their messages of Objective-C.
+  /// `CAMediaTimingFunction(controlPoints:)` and `CAMediaTimingFunction(name:)`.
   private static let mediaTimingFunction: CallForm = { call throws(FormulaError) in
-    guard call.path.count == 1 || call.path.first == "CAMediaTimingFunction" else { return nil }
-    guard let first = call.arguments.first, first.label == "name" || call.name == "functionWithName" else {
+    guard call.path.count == 1 else { return nil }
+    guard call.arguments.first?.label == "name" else {
       return try curve(of: call, [cubic("controlPoints c1y c2x c2y")])
     }
     let value = try PastedArguments(call, ["name"]).value("name")
@@ -364,12 +345,6 @@ extension PastedForm {
     let easing =
       try given.has("easing") ? required(given.value("easing")) : PastedForm("materialFastOutSlowIn", at: call.place)
     return try easing.lasting(seconds, at: call.place)
-  }
-
-  /// Returns true for a `Float` of Kotlin: `0.5f` or a constant of Compose's springs.
-  private static func isFloat(_ value: PastedValue) -> Bool {
-    guard case .name(let path) = value.kind, let word = path.last else { return value.isFloat }
-    return PastedArguments.constants[word] != nil
   }
 }
 

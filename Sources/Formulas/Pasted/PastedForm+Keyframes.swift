@@ -22,9 +22,8 @@ extension PastedForm {
   /// Two `new KeyframeEase(speed, influence)`, the ease out of the first keyframe and the ease into the second, as a
   /// cubic-bezier over 0…1; nil for a text without one.
   ///
-  /// Speeds are in values per second and influences in percent. The distance is 1 in 1 s, unless a comment has another
-  /// one: `// value 0 to 300, 0.5 s`. With Δ the distance over its seconds the control points are (o, o·speed/Δ) and
-  /// (1 − i, 1 − i·speed/Δ), for the influences o and i as shares.
+  /// Speeds are in values per second and influences in percent. The distance is 1 in 1 s: the control points are (o,
+  /// o·speed) and (1 − i, 1 − i·speed), for the influences o and i as shares.
   ///
   /// Source: Adobe, After Effects Scripting Guide, KeyframeEase.
   static func keyframeEases(_ text: String) throws(FormulaError) -> PastedForm? {
@@ -36,42 +35,12 @@ extension PastedForm {
         "a curve must have two eases, out of the first keyframe and into the second",
         at: calls.count > 2 ? calls[2].place : first.place)
     }
-    let (slope, duration) = try averageSpeed(text)
     let place = first.place.lowerBound..<calls[1].place.upperBound
-    let bezier = try KeyframeHandle.bezier(KeyframeHandle(first), KeyframeHandle(calls[1]), slope, at: place)
-    return PastedForm(bezier, duration: duration)
+    return PastedForm(try KeyframeHandle.bezier(KeyframeHandle(first), KeyframeHandle(calls[1]), 1, at: place))
   }
 
   private static func fewKeyframes(at place: Range<Int>) -> FormulaError {
     FormulaError("a curve must have two keyframes or more", at: place)
-  }
-
-  /// Values per second, and the seconds, from `value 0 to 300, 0.5 s` in a comment; 1 without one.
-  private static func averageSpeed(_ text: String) throws(FormulaError) -> (speed: Double, seconds: Double?) {
-    var lexer = Lexer(Array(text.utf8), isPasted: true)
-    while lexer.position < lexer.end {
-      let start = lexer.position
-      guard try lexer.skipComment() else {
-        lexer.position += 1
-        continue
-      }
-      let comment = Lexer(lexer.bytes, in: start + 2..<max(start + 2, lexer.position), isPasted: true)
-      guard var reader = try? PastedReader(comment) else { continue }
-      while try reader.accept("*") {}
-      let place = reader.token.place.lowerBound
-      guard try reader.accept("value"), !reader.token.isGlued else { continue }
-      let from = try reader.number()
-      guard try reader.accept("to") else { throw reader.unexpected("'to' is expected") }
-      let to = try reader.number()
-      guard try reader.accept(",") else { throw reader.unexpected("',' is expected") }
-      let seconds = try reader.number()
-      let slope = (to - from) / seconds
-      guard seconds > 0, slope.isFinite, slope != 0 else {
-        throw FormulaError("the distance and the time of an ease must not be 0", at: place..<reader.end)
-      }
-      return (slope, seconds)
-    }
-    return (1, nil)
   }
 
   // MARK: Unity

@@ -124,13 +124,9 @@ extension PastedForm {
   static func customEase(_ call: PastedCall) throws(FormulaError) -> PastedForm {
     let given = try PastedArguments(call, ["id", "data", "config"])
     let data = try given.value("data")
-    let config = given.has("config") ? try given.value("config") : PastedValue(kind: .record([]), place: call.place)
-    let options = try PastedArguments(config.call("config"), ["height", "originY"], ignored: ["precision"])
+    if given.has("config") { _ = try PastedArguments(given.value("config").call("config"), ["precision"]) }
     let path = try BezierPath(pasted: data)
-    if path.domain == 0...1 { return PastedForm(path) }
-    let height = options.has("height") ? try options.number("height") : nil
-    let origin = options.has("originY") ? try options.number("originY") : nil
-    return try PastedForm(at: data.place) { try normalized(path, height: height, origin: origin) }
+    return try path.domain == 0...1 ? PastedForm(path) : PastedForm(at: data.place) { try normalized(path) }
   }
 
   /// A path with its x from 0 to 1, and its y counted upwards from the lower end, as on a screen: 0 there and 1 where the
@@ -138,16 +134,12 @@ extension PastedForm {
   /// width.
   ///
   /// Source: GSAP 3.12.7, src/CustomEase.js, `_normalize`.
-  private static func normalized(
-    _ path: BezierPath, height: Double?, origin: Double?
-  ) throws(CurveError) -> BezierPath {
+  private static func normalized(_ path: BezierPath) throws(CurveError) -> BezierPath {
     let (first, last) = (path.start, path.end)
     let width = last.x - first.x
-    let zero = origin ?? max(first.y, last.y)
+    let zero = max(first.y, last.y)
     let top = (last.y - first.y).magnitude < 0.01 * width ? path.segments.map(\.end.y).reduce(first.y, min) : last.y
-    var scale = -(height ?? 0)
-    if scale == 0 { scale = top - zero }
-    if scale == 0 { scale = -width }
+    let scale = top == zero ? -width : top - zero
     func moved(_ point: BezierPath.Point) -> BezierPath.Point {
       .init((point.x - first.x) / width, (point.y - zero) / scale)
     }

@@ -1,7 +1,6 @@
 import TimingFunctions
 
-/// Reads one value of Swift, Kotlin, Java, Dart, C#, Objective-C, JavaScript or JSON: a number, text, name, call, list or
-/// record.
+/// Reads one value of Swift, Kotlin, Java, Dart, C#, JavaScript or JSON: a number, text, name, call, list or record.
 ///
 /// Recursive descent with a bound on depth, in time proportional to the text.
 struct PastedReader {
@@ -19,21 +18,18 @@ struct PastedReader {
   private let readsRatios: Bool
 
   init(_ text: String, readsRatios: Bool = false) throws(FormulaError) {
-    try self.init(Lexer(Array(text.utf8), isPasted: true), readsRatios: readsRatios)
+    self.readsRatios = readsRatios
+    lexer = Lexer(Array(text.utf8), isPasted: true)
+    token = try lexer.next()
   }
 
-  init(_ lexer: Lexer, readsRatios: Bool = false) throws(FormulaError) {
-    (self.lexer, self.readsRatios) = (lexer, readsRatios)
-    token = try self.lexer.next()
-  }
-
-  /// The values of the text, behind `let ease =`, `easing:` and the like, imports and the headings of extensions; and the
-  /// word before a colon in front of the first. Nil for a text that does not begin as a curve.
+  /// The values of the text, behind `let ease =`, `easing:` and the like, imports and the headings of extensions. Nil
+  /// for a text that does not begin as a curve.
   ///
   /// - Throws: for another value outside an extension.
-  mutating func whole() throws(FormulaError) -> (label: String?, values: [PastedValue])? {
+  mutating func whole() throws(FormulaError) -> [PastedValue]? {
     var open = try skipHeadings()
-    let label = try skipDeclaration()
+    try skipDeclaration()
     guard try isPromising() else { return nil }
     var values = [try value()]
     while true {
@@ -41,13 +37,13 @@ struct PastedReader {
         if open > 0, try accept("}") { open -= 1 } else if try !accept(";", ",") { break }
       }
       let start = token.place.lowerBound
-      if token.kind == .end, open == 0 { return (label, values) }
+      if token.kind == .end, open == 0 { return values }
       let headings = try skipHeadings()
       guard headings > 0, open == 0 else {
         throw FormulaError("unexpected text after the curve", at: start..<lexer.end)
       }
       open = headings
-      _ = try skipDeclaration()
+      try skipDeclaration()
       values.append(try value())
     }
   }
@@ -67,26 +63,19 @@ struct PastedReader {
     return open
   }
 
-  /// Skips `static let ease: Animation =`, `CAMediaTimingFunction *ease =`, `return` and `ease:`; the word before a colon
-  /// that begins the text.
-  private mutating func skipDeclaration() throws(FormulaError) -> String? {
+  /// Skips `static let ease: Animation =`, `return` and `ease:`.
+  private mutating func skipDeclaration() throws(FormulaError) {
+    _ = try accept("return")
     let start = self
-    var words: [String] = []
-    while let word = try word() {
-      words.append(word)
-      while try accept("*") {}
-    }
-    if words == ["return"] || words.isEmpty { return nil }
+    while try word() != nil {}
+    if token.place == start.token.place { return }
     if try accept(":") {
       let behind = self
       _ = try path()
       if try !accept("=") { self = behind }
-      return words.count == 1 ? words[0] : nil
+    } else if try !accept("=") {
+      self = start
     }
-    if try accept("=") { return nil }
-    self = start
-    if words[0] == "return" { try advance() }
-    return nil
   }
 
   /// Returns true if a value may be a curve: a known call or name, a text, a record or a list.
@@ -112,22 +101,20 @@ struct PastedReader {
       throw FormulaError("nested deeper than \(Self.deepest) levels", at: start..<min(start + 1, lexer.end))
     }
     let kind: PastedValue.Kind
-    var isFloat = false
     switch token.kind {
     case .text(let text):
       try advance()
       kind = .text(text)
     case .symbol("{"): kind = .record(try members(until: "}"))
-    case .symbol("["): kind = try list()
+    case .symbol("["): kind = .list(try items(until: "]") { (reader) throws(FormulaError) in try reader.value() })
     case .number, .symbol("+"), .symbol("-"):
       var value = try number()
-      isFloat = "fF".utf8.contains(lexer.bytes[end - 1])
       if readsRatios, try accept("/") { value /= try number() }
       kind = .number(value)
     case .name, .symbol("."): kind = try named()
     default: throw unexpected("a value is expected")
     }
-    return PastedValue(kind: kind, place: start..<end, isFloat: isFloat)
+    return PastedValue(kind: kind, place: start..<end)
   }
 
   /// A name, a call, or the summand of a name.
@@ -160,7 +147,8 @@ struct PastedReader {
       items.append(try item(&self))
       if try closing == "]" ? accept(",") : accept(",", ";") { continue }
       if token.isSymbol(closing) { continue }
-      throw token.kind == .end ? unclosed(opening) : unexpected("',' or '\(closing)' is expected")
+      guard token.kind == .end else { throw unexpected("',' or '\(closing)' is expected") }
+      throw FormulaError("the bracket \(lexer.bytes[opening].quoted) is not closed", at: opening)
     }
     return items
   }
@@ -190,32 +178,6 @@ struct PastedReader {
     if try accept(":", "=") { return label }
     self = start
     return nil
-  }
-
-  /// `[a, b]`, or a message of Objective-C: `[CAMediaTimingFunction functionWithControlPoints:.25 :.1 :.25 :1]` is a call
-  /// named after the class and the first word of the message.
-  private mutating func list() throws(FormulaError) -> PastedValue.Kind {
-    let start = self
-    try advance()
-    guard let receiver = try word(), let selector = try word(), try accept(":") else {
-      self = start
-      return .list(try items(until: "]") { (reader) throws(FormulaError) in try reader.value() })
-    }
-    var arguments: [PastedArgument] = []
-    repeat {
-      let value = try value()
-      arguments.append(PastedArgument(label: nil, value: value, place: value.place))
-      _ = try word()
-    } while try accept(":")
-    let opening = start.token.place
-    guard try accept("]") else {
-      throw token.kind == .end ? unclosed(opening) : unexpected("':' or ']' is expected")
-    }
-    return .call(PastedCall(path: [receiver, selector], arguments: arguments, place: opening.lowerBound..<end))
-  }
-
-  private func unclosed(_ opening: Range<Int>) -> FormulaError {
-    FormulaError("the bracket \(lexer.bytes[opening].quoted) is not closed", at: opening)
   }
 }
 

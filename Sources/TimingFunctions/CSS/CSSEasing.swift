@@ -51,10 +51,10 @@ extension CSSEasing {
   /// Parses one easing function as CSS does: letters of any case, blanks and comments between tokens.
   ///
   /// A count of steps beyond ``Steps/largestCount`` and a number beyond the range of `Double` are clamped to the
-  /// largest, as CSS specifies. `calc()` and the other math functions of numbers and percentages can replace a number.
-  /// Their result is clamped to the legal range, and rounded for a count of steps. Some valid CSS is rejected: a
-  /// bracket or a comment that the end of the text closes, escapes, `var()` and similar functions, and `linear()` of a
-  /// single stop, which later drafts of Level 2 allow.
+  /// largest, as CSS specifies. `calc()`, `min()`, `max()` and `clamp()` of numbers and percentages can replace a
+  /// number. Their result is clamped to the legal range, and rounded for a count of steps. Some valid CSS is rejected:
+  /// other math functions, a bracket or a comment that the end of the text closes, escapes, `var()` and similar
+  /// functions, and `linear()` of a single stop, which later drafts of Level 2 allow.
   ///
   /// The text may be a declaration, such as `transition-timing-function: ease-in;` or `--ease: linear(0, 1)`, and end
   /// with `!important` and a semicolon. Parsing takes time proportional to the text.

@@ -9,7 +9,7 @@ import ScalarMath
 /// Exact at every point, and monotone between two. Elsewhere between them the error is at most 4·2⁻⁵³·max(|output|) of
 /// the two. Finite if the exact value is, otherwise infinite; NaN only for NaN. A value takes time proportional to the
 /// logarithm of the number of points.
-public struct PiecewiseLinear: TimingFunction, Hashable {
+public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
   /// An output with none, one or two inputs, such as `0.5 25% 75%` in CSS.
   public struct Stop: Sendable, Hashable {
     /// The progress; any finite number.
@@ -97,14 +97,8 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
     return Self.value(at: t, from: a, to: b)
   }
 
-  /// The series of the line that contains t; at a point, the line after it.
-  public func jet(at t: Jet) -> Jet {
-    let (a, b) = ends(at: t.leading)
-    let isLevel = a.input == b.input || t.leading.isNaN
-    return Self.jet(at: t, value: value(at: t.leading), slope: isLevel ? 0 : Self.slope(from: a, to: b))
-  }
-
-  public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
+  /// The line that contains t; at a point, the line after it.
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     func line(_ t: Number, _ next: Int) -> Number {
       let (a, b) = ends(after: next)
       return a.input < b.input ? Self.line(t, from: a, to: b) : t * 0 + a.output
@@ -146,13 +140,6 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
   static func line<Number: ElementaryNumber>(_ t: Number, from a: Point, to b: Point) -> Number {
     let slope: Number = (Number(b.output) - a.output) / (Number(b.input) - a.input)
     return ((t - a.input) * slope + a.output).passing(through: b.output, at: b.input, of: t)
-  }
-
-  /// The series of a line with this value and this slope at t.
-  static func jet(at t: Jet, value: Double, slope: Double) -> Jet {
-    var coefficients = slope == 0 ? [Double](repeating: 0, count: t.order + 1) : t.coefficients.map { $0 * slope }
-    coefficients[0] = value
-    return Jet(coefficients: coefficients)
   }
 
   static func slope(from a: Point, to b: Point) -> Double {

@@ -5,7 +5,7 @@ import ScalarMath
 /// Source: CSS Easing Functions Level 2, W3C, "step easing functions". The domain is 0...1, in which values stay within
 /// 0...1; outside it the steps continue. At a rise the value is the one after it, or the one before it if ``isBefore``.
 /// t·count is rounded once, so at the number nearest to a rise the value may be that of either side; otherwise the
-/// value is the nearest to the exact one. Infinite for infinite times, NaN only for NaN.
+/// value is the nearest to the exact one. Infinite if t·count is, NaN only for NaN.
 public struct Steps: ElementaryTimingFunction, Hashable {
   /// The rises at the ends of the domain.
   public enum Position: String, Sendable, Hashable, CaseIterable {
@@ -78,21 +78,8 @@ public struct Steps: ElementaryTimingFunction, Hashable {
     }
   }
 
-  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    // From 2⁵³ on every number is whole, and t·count may overflow although the value does not.
-    let far = 0x1p53 / Double(count)
-    return .piecewise(t, .below, far) {
-      .piecewise($0, .above, -far, { stair($0) }, otherwise: { slope($0) })
-    } otherwise: {
-      slope($0)
-    }
-  }
-
-  /// The line through the steps.
-  private func slope<Number: ElementaryNumber>(_ t: Number) -> Number { t * (Number(Double(count)) / rises) }
-
   /// The step that contains t, clamped to 0...1 if t is in 0...1.
-  private func stair<Number: ElementaryNumber>(_ t: Number) -> Number {
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let step: Number = .piecewise(t, .atLeast, 0) {
       .piecewise($0, .atMost, 1) {
         .lesser(.greater(whole($0), Number(0)), Number(rises))

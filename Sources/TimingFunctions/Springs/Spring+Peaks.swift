@@ -99,32 +99,6 @@ extension Spring {
     ("slow", 280, 60), ("molasses", 280, 120),
   ]
 
-  /// The parameters of a spring of Jetpack Compose.
-  public static let composeParameters = [
-    Parameter.dampingRatio.about.with(.value(1)), Parameter.stiffness.about.with(.value(1500), summary: "above 0"),
-  ]
-  /// The parameters of a spring of Material 3, the preset before its numbers.
-  public static let materialParameters = [
-    ScalarMath.Parameter("preset", words: materialPresets.map { $0.name }, "a token of the motion scheme"),
-    Parameter.dampingRatio.about.with(.preset(materialPresets.map { $0.dampingRatio })),
-    Parameter.stiffness.about.with(.preset(materialPresets.map { $0.stiffness }), summary: "above 0"),
-  ]
-  /// The parameters of a spring of react-spring, the preset before its numbers.
-  public static let reactParameters = [
-    ScalarMath.Parameter("preset", words: reactPresets.map { $0.name }, "of config"),
-    Special.tension.with(.preset(reactPresets.map { $0.tension })),
-    Special.friction.with(.preset(reactPresets.map { $0.friction })),
-    Parameter.mass.about.with(.value(1), summary: "above 0"),
-  ]
-  /// The parameters of SwiftUI's named springs.
-  public static let swiftUIPresetParameters = [
-    Parameter.duration.about.with(.value(0.5), summary: "the response by another name"), Special.extraBounce,
-  ]
-  /// The parameters of SwiftUI's interactive spring.
-  public static let swiftUIInteractiveParameters = [
-    Parameter.response.about.with(.value(0.15)), Parameter.dampingRatio.about.with(.value(0.86)),
-  ]
-
   // MARK: Springs with the parameters of Origami, Rebound and React Native's Animated
 
   /// Creates the spring of Origami's tension and friction, which are not stiffness and damping: k = 3.62·(tension − 30)
@@ -186,13 +160,6 @@ extension Spring {
     let frequency = Swift.min(turn / (dampingRatio * 1.5 * duration), fastest)
     return try Spring(naturalFrequency: frequency, dampingRatio: Swift.min(dampingRatio, 1))
   }
-
-  /// The parameters of ``origami(tension:friction:)``.
-  public static let origamiParameters = [Special.origamiTension, Special.origamiFriction]
-  /// The parameters of ``rebound(bounciness:speed:)``.
-  public static let reboundParameters = [Special.bounciness, Special.speed]
-  /// The parameters of ``reanimated(duration:dampingRatio:)``.
-  public static let reanimatedParameters = [Special.reanimatedDuration, Special.reanimatedRatio]
 
   /// Creates a spring from compatible parameters: one of stiffness, response and duration (0.5), and one of damping,
   /// damping ratio and bounce (0). The bounce may be omitted if a duration or nothing is given, the duration if a

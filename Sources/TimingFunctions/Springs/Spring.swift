@@ -365,42 +365,34 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   public static let owner = "a spring"
 
   /// Parameters of the other initialisers.
-  enum Special {
-    static let naturalFrequency = ScalarMath.Parameter("naturalFrequency", .required, .none, .range(legalSizes))
-    static let settlingDuration = ScalarMath.Parameter(
+  package enum Special {
+    package static let naturalFrequency = ScalarMath.Parameter("naturalFrequency", .required, .none, .range(legalSizes))
+    package static let settlingDuration = ScalarMath.Parameter(
       "settlingDuration", .value(1), .seconds, .range(1e-80...1e80), "until it stays within the tolerance")
-    static let tolerance = ScalarMath.Parameter(
+    package static let tolerance = ScalarMath.Parameter(
       "tolerance", .value(standardTolerance), .none, .range(1e-300...1.0.nextDown), "below 1")
-    static let settlingRatio = Parameter.dampingRatio.about.with(
+    package static let settlingRatio = Parameter.dampingRatio.about.with(
       .value(0.5), legal: .range(1e-15...1e15), summary: "above 0")
-    static let motionDuration = ScalarMath.Parameter("duration", 0.8, .seconds, .range(0.01...10))
-    static let motionBounce = ScalarMath.Parameter("bounce", 0.3, .none, .range(0...1))
-    static let visualDuration = ScalarMath.Parameter(
+    package static let motionDuration = ScalarMath.Parameter("duration", 0.8, .seconds, .range(0.01...10))
+    package static let motionBounce = ScalarMath.Parameter("bounce", 0.3, .none, .range(0...1))
+    package static let visualDuration = ScalarMath.Parameter(
       "visualDuration", 0.3, .seconds, .range(1e-80...1e80), "until it seems to be there")
-    static let origamiTension = ScalarMath.Parameter(
+    package static let origamiTension = ScalarMath.Parameter(
       "tension", 40, .none, .finite, "above -23.6, the tension of stiffness 0")
-    static let origamiFriction = ScalarMath.Parameter(
+    package static let origamiFriction = ScalarMath.Parameter(
       "friction", 7, .none, .finite, "from -1/3 on, the friction of damping 0")
-    static let bounciness = ScalarMath.Parameter("bounciness", 8, .none, .range(0...100))
-    static let speed = ScalarMath.Parameter("speed", 12, .none, .range(0...1000))
-    static let reanimatedDuration = ScalarMath.Parameter(
+    package static let bounciness = ScalarMath.Parameter("bounciness", 8, .none, .range(0...100))
+    package static let speed = ScalarMath.Parameter("speed", 12, .none, .range(0...1000))
+    package static let reanimatedDuration = ScalarMath.Parameter(
       "duration", 0.55, .seconds, .range(1e-80...1e80), "about two thirds of the time until it rests")
-    static let reanimatedRatio = Parameter.dampingRatio.about.with(
+    package static let reanimatedRatio = Parameter.dampingRatio.about.with(
       .value(1), legal: .above(0, through: 1e15), summary: "above 0; from 1 on as 1")
-    static let tension = ScalarMath.Parameter("tension", .required, .none, .range(1e-100...1e100), "the stiffness")
-    static let friction = ScalarMath.Parameter("friction", .required, .none, .range(0...1e100), "the damping")
-    static let extraBounce = ScalarMath.Parameter(
+    package static let tension = ScalarMath.Parameter(
+      "tension", .required, .none, .range(1e-100...1e100), "the stiffness")
+    package static let friction = ScalarMath.Parameter("friction", .required, .none, .range(0...1e100), "the damping")
+    package static let extraBounce = ScalarMath.Parameter(
       "extraBounce", 0, .none, .range(-2...1), "added to the bounce of the name")
   }
-
-  /// The parameters of a spring with a given settling time, in the order of that initialiser.
-  public static let settlingParameters = [
-    Special.settlingDuration, Special.settlingRatio, Special.tolerance, Parameter.velocity.about.with(.value(0)),
-  ]
-  /// The parameters of ``motionSpring(duration:bounce:)``.
-  public static let motionParameters = [Special.motionDuration, Special.motionBounce]
-  /// The parameters of ``motionSpring(visualDuration:bounce:)``.
-  public static let motionVisualParameters = [Special.visualDuration, Special.motionBounce]
 
   // MARK: The parametrisations, each with an initialiser and properties
 

@@ -1,1 +1,0 @@
-../Adversarial/Sources/Adversarial/BezierFamilies.swift
