@@ -31,12 +31,6 @@ struct FoldInteractionTests {
     #expect(try run.state.handling(.tick, at: 1.1).effects.isEmpty)
   }
 
-  @Test func `the more it is folded the longer it takes to unfold`() {
-    #expect(PageFold.published.unfoldDuration(pinch: 1) == 0.5)
-    #expect(PageFold.published.unfoldDuration(pinch: 0.5) == 1)
-    #expect((PageFold.published.unfoldDuration(pinch: 0.48) - 1.0416666666666667).magnitude < 1e-15)
-  }
-
   @Test func `a pinch takes hold of an unfolding page without a jump`() {
     let broken = counterexample(
       to: { (scale, time) in

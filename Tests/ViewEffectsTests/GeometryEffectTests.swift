@@ -111,11 +111,6 @@ struct GeometryEffectTests {
     #expect(broken == nil, "\(String(describing: broken))")
   }
 
-  @Test func `a square seen edge-on is magnified by 2 and 0.667 at its edges`() {
-    let edges = PerspectiveRotationEffect.edgeMagnification(0.5, width: 80.0, height: 80)
-    #expect(edges.right == 2 && (edges.left - 2.0 / 3).magnitude < 1e-16)
-  }
-
   @Test func `the magnification of an edge is what the matrix makes of its height`() {
     let broken = counterexample(
       to: { (o, width, height) in

@@ -15,41 +15,6 @@ struct IsometricPeelTests {
       heights: heights, length: 200, method: method, anchor: anchor, creases: heights.creases)
   }
 
-  @Test(arguments: IsometricPeel.Method.allCases)
-  func `nothing is stretched`(_ method: IsometricPeel.Method) {
-    let breach = counterexample(
-      to: { (progress, row) in
-        let sheet = ProfileSheet(try Self.peel(progress, method))
-        return sheet.firstForm(x: 3, y: row * 199.99 + 0.005).strain <= 1e-13
-      }, combine(.progress, .row), cases: 60)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
-  @Test func `the places are the integral of their own tangents`() throws {
-    // Chords of a fine polygon: their sum misses the length by h²/24·∫κ².
-    for method in IsometricPeel.Method.allCases {
-      let peel = try Self.peel(0.45, method)
-      var (length, last) = (0.0, peel.point(row: 0.0))
-      for k in 1...4000 {
-        let next = peel.point(row: Double(k) / 4000)
-        length += Double.hypot(next.along - last.along, next.height - last.height)
-        last = next
-      }
-      #expect((length - 200).magnitude < 1e-4)
-    }
-  }
-
-  @Test func `with the same heights each row keeps its height and the last its place`() {
-    let breach = counterexample(
-      to: { (progress, row) in
-        let peel = try Self.peel(progress, .height)
-        let height = PeelCurves.displacement(row: row, progress: progress, lift: Self.lift)
-        return peel.point(row: row).height == height && (peel.point(row: 1.0).along - 200).magnitude <= 1e-12
-          && peel.point(row: row).along >= row * 200 - 1e-12
-      }, combine(.progress, .row), cases: 60)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
   @Test func `a sliding sheet lies on the graph of its heights`() {
     let breach = counterexample(
       to: { (progress, row) in

@@ -5,28 +5,6 @@ import TimingFunctions
 import ViewEffects
 
 struct MediaTimingTests {
-  private static let instants: [(seconds: Double, place: String)] = [
-    (-5, "before"), (1.999, "before"), (2, "begin"), (2.125, "inside"), (2.5, "end"), (9, "after"),
-  ]
-
-  @Test(arguments: FillMode.allCases)
-  func `a fill mode decides what is seen before the begin and from the end on`(_ fill: FillMode) throws {
-    let timing = try MediaTiming(begin: 2, duration: 0.5, fillMode: fill)
-    let before: Double? = fill == .backwards || fill == .both ? 0 : nil
-    let after: Double? = fill == .forwards || fill == .both ? 1 : nil
-    for (seconds, place) in Self.instants {
-      let expected: Double? =
-        switch place {
-        case "before": before
-        case "begin": 0
-        case "inside": 0.25
-        default: after
-        }
-      #expect(timing.progress(at: seconds) == expected, "\(fill) at \(seconds)")
-    }
-    #expect(timing.end == 2.5)
-  }
-
   @Test func `the end is the rounded sum of begin and duration, whatever their difference rounds to`() {
     let breach = counterexample(
       to: { (begin, duration) in

@@ -18,12 +18,6 @@ struct StickerHeightTests {
     #expect(sticker.pictureRows == margin...(1 - margin))
   }
 
-  @Test func `putting back is not the reverse for other curves`() throws {
-    let sticker = try SegmentedSticker(curve: CubicBezier.easeIn)
-    let sum = sticker.height(row: 0.5, progress: 0.5) + sticker.height(row: 0.5, progress: 0.5, direction: .putBack)
-    #expect((sum - 60).magnitude > 1)
-  }
-
   @Test func `the wave starts at the top in both directions`() {
     let sticker = SegmentedSticker.standard
     #expect(sticker.height(row: 0, progress: 0.2) > 1 && sticker.height(row: 1, progress: 0.2) == 0)

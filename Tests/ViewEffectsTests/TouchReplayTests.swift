@@ -144,17 +144,4 @@ import ViewEffects
     // Let go, it unfolds from what is seen, over the time of the pinch that was.
     #expect(abs(replay.scale(at: 1.5 + 0.25 / 0.6) - (seen + (1 - seen) * ease(0.5))) < 1e-9)
   }
-
-  @Test func `the lag behind a steady pinch is that of the law`() throws {
-    let samples: [Sample] = (0...30).map { (step: Int) in
-      let time = Double(step) / 60
-      return Sample(at: time, step == 0 ? .began : .moved, scale: 1 - time)
-    }
-    let track = try TouchTrack(samples)
-    let (direct, implicit) = (try FoldReplay(track), try FoldReplay(track, following: .implicit))
-    for seconds in [0.05, 0.1, 0.31, 0.43] {
-      let lag = PropertyAction.steadyLag(at: seconds, duration: 0.25, sampleRate: 60.0)
-      #expect(abs(implicit.scale(at: seconds) - direct.scale(at: seconds) - lag) < 1e-9, "\(seconds)")
-    }
-  }
 }

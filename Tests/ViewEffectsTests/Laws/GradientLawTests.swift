@@ -29,19 +29,6 @@ import ViewEffects
     }
   }
 
-  @Test func `the masks of both directions add up to 1`() {
-    let places = Generator<Vector2>.point(.double(in: -1...2))
-    let counts = combine(Generator<Int>.int(in: 1...60), .progress)
-    let broken = counterexample(to: .partition(tolerance: 1e-12), for: counts, at: places) { count, progress in
-      let sticker = try SegmentedSticker(stripCount: count)
-      return Self.directions.map { direction in
-        let mask = sticker.shadowMask(progress: progress, direction: direction)
-        return PlaneField { mask.opacity(at: $0.y) }
-      }
-    }
-    #expect(broken == nil)
-  }
-
   @Test func `a gradient has its opacities at its stops, lies between them and is held beyond`() {
     let drawn = combine(Generator<Int>.int(in: 1...60), .progress, .anyShare)
     let broken = counterexample(

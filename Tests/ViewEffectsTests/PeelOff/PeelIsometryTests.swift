@@ -35,20 +35,4 @@ struct PeelIsometryTests {
     #expect(heights.creases.allSatisfy { crease in creases.contains { ($0 - crease).magnitude < 1e-15 } })
     #expect(heights.creases.count == (stage == .unclamped ? 0 : stage == .clamped ? 2 : 3))
   }
-
-  @Test func `the published sheet is longer in the air than on the page`() {
-    // ∫₀¹ √(1 + (σ·ease′)²) dt for the article's σ = lift/height, at progress ½.
-    let length = Quadrature.integral(
-      of: { PeelOff.article.stretch(row: $0, progress: 0.5) }, over: 0...1, accuracy: 1e-12
-    ).value
-    #expect((length - 1.04001756805496).magnitude < 1e-11)
-  }
-
-  @Test func `without ease the bend is straight, as long as Pythagoras says`() throws {
-    let peel = try PeelOff(liftShare: 0.5, stage: .clamped)
-    let slope = peel.lift / 200
-    let top = try peel.isometric(progress: 0.5).point(row: 0.0)
-    #expect((top.along - 200 * (1 - (1 - slope * slope).squareRoot())).magnitude < 1e-10)
-    #expect((top.height - peel.lift).magnitude < 1e-12)
-  }
 }

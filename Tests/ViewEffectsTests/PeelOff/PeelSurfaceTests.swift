@@ -66,15 +66,6 @@ struct PeelSurfaceTests {
     #expect(point == Vector3(-24, 16, peel.displacement(row: 0.75, progress: 0.8)))
   }
 
-  @Test func `the normal is a unit vector that looks at the viewer`() {
-    let breach = counterexample(
-      to: { (row, progress) in
-        let normal = PeelOff.app.normal(row: row, progress: progress)
-        return (normal.length - 1).magnitude <= 1e-15 && normal.z > 0
-      }, square)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
   @Test func `the sheet is steepest at half the lift, where it turns from hollow to round`() {
     let peel = PeelOff.article
     // t = ½ at row 2p − ½; ease′(½) = 3 over the height of 200.
