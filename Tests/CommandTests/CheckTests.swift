@@ -34,12 +34,6 @@ import Testing
     #expect(result.status == 1 && result.error.isEmpty)
   }
 
-  @Test func `laws of a curve are proved`() throws {
-    let laws = "ends,finite,bounded,monotone,continuous,invertible"
-    let result = try Command.run("check", "t^2*(3 - 2t)", "--law", laws)
-    #expect(result.lines.allSatisfy { $0.hasSuffix("holds, proved") } && result.lines.count == 6)
-  }
-
   @Test func `one number with a value of its own is found`() throws {
     for source in ["t == .5 ? 1 : 0", "t == .3 ? 2 : t", "t == 1/3 ? 2 : t"] {
       let result = try Command.run("check", source, "--law", "continuous", "--cases", "1")

@@ -53,20 +53,7 @@ import Testing
     }
   }
 
-  @Test func `directions are those of the samples`() throws {
-    let json = try Self.json("'sin(x)*y' -d 0:1 -y y=0:2")
-    #expect(json["monotone"] as? [String: String] == ["x": "rising", "y": "rising"])
-    let page = try Command.run("inspect", "x^2 - a*y^2", "-p", "a=4", "-x", "x=-1:1", "-y", "y=-1:1")
-    #expect(page.lines == ["x^2 - a*y^2 · x -1…1 · y -1…1 · sampled", "range        -4 at (0, -1) to 1 at (-1, 0)"])
-    let level = try Command.run("inspect", "1 - y", "-x", "x", "-y", "y")
-    #expect(level.lines.suffix(2) == ["along x      has no effect", "along y      never rises"])
-  }
-
   @Test func `samples without a value are counted, and poles have no bound`() throws {
-    // The diagonal of 141 × 141 samples.
-    let pole = try Command.run("inspect", "1/(x - y)", "-y", "y")
-    #expect(pole.lines[1].hasPrefix("range        -∞ at (") && pole.lines[1].contains("to ∞ at ("))
-    #expect(pole.lines[2] == "no value     at 141 of 19881 samples, the first at (0, 0)")
     // No sample lies on this pole.
     let between = try Self.json("'1/((x-1/3)^2+(y-1/7)^2)' -y y")
     let range = try #require(between["range"] as? [String: Any])
