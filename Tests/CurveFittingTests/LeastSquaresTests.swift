@@ -94,14 +94,6 @@ import Testing
     }
   }
 
-  @Test func `of an oscillation and the faster ones that even rows cannot tell from it the slow one is found`() throws {
-    let times = (0...25).map { Double($0) / 25 }
-    let fit = try fit(
-      "cos(w*t)*exp(-k*t)", [("t", times)], times.map { Double.cos(12 * $0) * Double.exp(-6 * $0) },
-      [FittedParameter("k"), FittedParameter("w")])
-    #expect((fit.estimates[1].value - 12).magnitude <= 1e-9, "\(fit.estimates[1].value)")
-  }
-
   @Test func `with many rows the fit is that of all of them, whatever the starts`() throws {
     var noise = Noise(21)
     let times = (0..<3000).map { Double($0) / 1000 }
@@ -115,16 +107,6 @@ import Testing
     }
     // A fit that leaves noise ends the search.
     #expect(many.observations == 3000 && many.starts.tried <= 5)
-  }
-
-  @Test func `of phases that differ by whole turns the least is found`() throws {
-    let times = (0...40).map { Double($0 * $0) / 400 }
-    let fit = try fit(
-      "a*sin(w*t + c)", [("t", times)], times.map { 1.1 * Double.sin(2.1 * $0 + 0.4) },
-      ["a", "w", "c"].map { FittedParameter($0) })
-    for (estimate, value) in zip(fit.estimates, [1.1, 2.1, 0.4]) {
-      #expect((estimate.value - value).magnitude <= 1e-8, "\(estimate)")
-    }
   }
 
   @Test func `a step that may be as steep as it likes has a steepness that changes nothing`() throws {

@@ -94,48 +94,6 @@ import TimingFunctions
     }
   }
 
-  /// A search of another kind: a grid of places and heights, then moves of one coordinate that help.
-  @Test(arguments: forms.indices)
-  func `no curve of a coarse grid is better, not even after it was moved`(_ index: Int) throws {
-    let form = Self.forms[index]
-    let fit = try fit(form.name)
-    let places = (1..<60).map { Double($0) / 60 }
-    let heights = places.map(form.function)
-    func size(_ q: [Double]) -> Double {
-      let curve = PlainBezier(q[0], q[1], q[2], q[3])
-      return zip(places, heights).reduce(0) { max($0, abs(curve.value(at: $1.0) - $1.1)) }
-    }
-    var starts: [(size: Double, q: [Double])] = []
-    for x1 in [0.1, 0.4, 0.7, 0.95] {
-      for x2 in [0.05, 0.3, 0.6, 0.9] {
-        for y1 in [-0.4, 0, 0.3] {
-          for y2 in [0, 0.5, 1, 1.4] { starts.append((size([x1, y1, x2, y2]), [x1, y1, x2, y2])) }
-        }
-      }
-    }
-    starts.sort { $0.size < $1.size }
-    for start in starts.prefix(2) {
-      var (best, q, step) = (start.size, start.q, 0.1)
-      var rounds = 0
-      while step > 1e-3, rounds < 60 {
-        rounds += 1
-        var moved = false
-        for coordinate in 0..<4 {
-          for sign in [-1.0, 1] {
-            var candidate = q
-            candidate[coordinate] += sign * step
-            if coordinate % 2 == 0 { candidate[coordinate] = min(max(candidate[coordinate], 0), 1) }
-            let size = size(candidate)
-            if size < best { (best, q, moved) = (size, candidate, true) }
-          }
-        }
-        if !moved { step /= 2 }
-      }
-      let largest = PlainBezier(q[0], q[1], q[2], q[3]).largest(from: form.function, count: 240)
-      #expect(fit.unrounded <= largest * (1 + 1e-9), "\(q): \(largest)")
-    }
-  }
-
   /// (e^kt − 1)/(e^k − 1) is nearly a cubic: its fits are as near as 10⁻⁷, where six decimals lost half of that.
   @Test(arguments: [0.1, 0.3, 0.67, 1.5, -2, 4])
   func `no digit more takes a thousandth off the printed error`(_ k: Double) throws {
