@@ -20,19 +20,6 @@ import ViewEffects
     return options
   }
 
-  @Test func `a peel at rest shows its picture bit for bit`() throws {
-    let picture = Pictures.noise(width: 200, height: 200)
-    let scene = TechniqueScene(try .peel(.article), picture: picture, options: withoutReflection())
-    let image = image(scene, at: 0)
-    let (left, top) = (Int(-scene.frame.origin.x), Int(-scene.frame.origin.y))
-    for y in 0..<200 {
-      for x in 0..<200 where image[left + x, top + y] != picture[x, y] {
-        Issue.record("pixel \(x), \(y)")
-        return
-      }
-    }
-  }
-
   @Test func `strips at rest without seams show their picture bit for bit, and nothing on the empty edge`() throws {
     let picture = Pictures.noise(width: 200, height: 200)
     var options = withoutReflection()
@@ -47,37 +34,6 @@ import ViewEffects
       }
     }
     #expect(image[left - 1, top + 50] == .zero && image[left + 50, top + 200] == .zero)
-  }
-
-  @Test func `the frame holds all corners at every moment`() throws {
-    for technique in [try Technique.peel(.article), try .segments(.standard)] {
-      let scene = TechniqueScene(technique, picture: .white)
-      for step in 0...500 {
-        let view = FrameView(origin: scene.frame.origin, pixelsPerPoint: 1)
-        let progress = technique.clock.progress(at: scene.duration * Double(step) / 500)
-        for corner in ScreenMesh(technique, at: progress, view).corners {
-          #expect(corner.screen.x >= 0 && corner.screen.x <= scene.frame.size.width)
-          #expect(corner.screen.y >= 0 && corner.screen.y <= scene.frame.size.height)
-        }
-      }
-    }
-  }
-
-  @Test func `the highlight brightens the brightest row by an eighth`() throws {
-    let grey = Image(width: 1, height: 1, fill: SIMD4(0.5, 0.5, 0.5, 1))
-    let scene = TechniqueScene(try .peel(.article), picture: grey, options: withoutReflection())
-    let image = image(scene, at: 0.4)
-    let brightest = image.pixels.map(\.x).max() ?? 0
-    #expect(abs(brightest - 0.625) < 1e-4)
-  }
-
-  @Test func `the reflection is blurred by the published radius in pixels of the frame`() throws {
-    let scene = TechniqueScene(try .peel(.article), picture: .white)
-    guard case .group(_, let group) = try #require(scene.layers(at: 0.8, pixelsPerPoint: 3).first) else {
-      Issue.record("no reflection")
-      return
-    }
-    #expect(abs(group.deviation - 33) < 1e-9 && abs(group.opacity - 0.4) < 1e-9)
   }
 
   @Test(arguments: [1.0, 3.0])
