@@ -43,15 +43,6 @@ import Testing
     #expect(script.contains("turns faster"))
   }
 
-  @Test(.enabled(if: Command.hasGnuplot))
-  func `the dumped script draws the same picture by itself`() throws {
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let line = "easel plot easeOutBack -o a.png && easel plot easeOutBack -o b.png --dump | gnuplot && cmp a.png b.png"
-    let result = try Command.shell(line, in: folder)
-    #expect(result.status == 0, "\(result.error)\(result.output)")
-  }
-
   @Test func `a watched file is drawn again when it changes`() throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -11,17 +11,6 @@ import Testing
     Samples.figure(.band(band), .curve(Samples.curve { $0 }))
   }
 
-  @Test func `a stretch is a shade over the whole height`() throws {
-    let script = try Self.script(Self.figure(Band(from: 0.25, to: 0.5, tint: .series(4))))
-    #expect(script.contains("0.375 ") && script.contains(" 0.25 0.5 "))
-    #expect(script.contains("with boxxyerror"))
-  }
-
-  @Test func `a place is a dashed line`() throws {
-    let script = try Self.script(Self.figure(Band(from: 0.5, to: 0.5)))
-    #expect(script.contains("dashtype") && !script.contains("boxxyerror"))
-  }
-
   @Test(arguments: [(-3.0, -2.0), (2.0, 3.0)])
   func `a band outside of the panel's range is left out`(from: Double, to: Double) throws {
     var figure = Self.figure(Band(from: from, to: to))
@@ -36,12 +25,6 @@ import Testing
     var banded = empty
     banded.panels[0].marks.append(.band(Band(from: 0.25, to: 0.75)))
     #expect(plain.render(banded) != plain.render(empty))
-  }
-
-  @Test func `names stand in the place of numbers`() throws {
-    var figure = Samples.figure(.curve(Samples.curve { $0 }))
-    figure.panels[0].vertical.names = [Axis.Name(position: 0, text: "low"), Axis.Name(position: 1, text: "high")]
-    #expect(try Self.script(figure).contains("('low' 0.0, 'high' 1.0)"))
   }
 
   @Test(arguments: FigureFormat.allCases)

@@ -53,18 +53,6 @@ import Testing
     for value in [0, -1, Double.nan, .infinity] { #expect(axis.fraction(value).isNaN) }
   }
 
-  @Test func `equal scales give a unit the same length in both directions`() {
-    let figure = Figure(
-      panels: [Panel(marks: [.curve(Curve(xs: [0, 1], ys: [0, 1]))], hasEqualScales: true)])
-    let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
-    let (scales, plot) = (layout.scales[0], layout.frames[0].plot)
-    let unit = (
-      plot.width / (scales.horizontal.upper - scales.horizontal.lower),
-      plot.height / (scales.vertical.upper - scales.vertical.lower)
-    )
-    #expect(abs(unit.0 / unit.1 - 1) < 1e-12)
-  }
-
   @Test func `a legend beside a plot of equal scales does not make its ranges wider than they have to be`() {
     let lines = (0..<5).map { index in
       Mark.curve(Curve(xs: [0, 1, 1, 0, 0, 1], ys: [0, 1, 0, 1, 0.5, 0.5], label: "one of the curves \(index)"))
@@ -201,12 +189,5 @@ import Testing
     #expect(layout.frames[0].cell.bottom >= 28 + 2 * FigureLayout.footnoteLineHeight)
     #expect(TextFitting.lines("one", toWidth: 100, fontSize: 10, atMost: 3) == ["one"])
     #expect(TextFitting.lines(String(repeating: "x", count: 90), toWidth: 100, fontSize: 10, atMost: 3).count == 1)
-  }
-
-  @Test func `a long text ends in an ellipsis and fits`() {
-    let text = TextFitting.shortened("cubic-bezier(0.25, 0.1, 0.25, 1)", toWidth: 80, fontSize: 10)
-    #expect(text.hasSuffix("…"))
-    #expect(TextFitting.width(text, fontSize: 10) <= 80)
-    #expect(TextFitting.shortened("short", toWidth: 80, fontSize: 10) == "short")
   }
 }
