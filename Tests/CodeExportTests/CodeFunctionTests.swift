@@ -12,13 +12,6 @@ import TimingFunctions
     #expect(code.lines.first == "double back(double t, double s) {")
   }
 
-  @Test func `the derivative of a formula is written by the rules of calculus`() throws {
-    let program = try Formula("D(sin(3t)*t^2)").program()
-    let code = try CodeFunction(program, named: "slope", in: .javaScript)
-    // 3t²cos 3t + 2t sin 3t at t = 1.
-    #expect(abs(code.value([1]) - (3 * -0.989_992_496_600_445_4 + 2 * 0.141_120_008_059_867_2)) < 1e-14)
-  }
-
   @Test(arguments: CodeLanguage.allCases)
   func `words of a language are no names in it`(language: CodeLanguage) {
     for name in ["return", "a b", "", "1a", "naïve", "a*/b", "__a", "a\nb"] {
