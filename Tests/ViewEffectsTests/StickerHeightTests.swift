@@ -47,20 +47,6 @@ struct StickerHeightTests {
     #expect(largest > 0.05 && largest < 0.061)
   }
 
-  @Test func `slopes are those of the curve over the window`() {
-    let breach = counterexample(
-      to: { (row: Double, progress: Double) in
-        let order = 1
-        let series = SegmentedSticker.standard.height(
-          row: Jet(variable: row, order: order), progress: Jet(progress))
-        let place = SegmentCurves.abscissa(row: row, progress: progress)
-        guard place > 1e-3, place < 1 - 1e-3 else { return true }
-        let slope = -60 / 0.8 * SegmentCurves.curve.derivative(1, at: place)
-        return (series.derivative(1) - slope).magnitude <= 1e-10 * max(1, slope.magnitude)
-      }, square)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
   @Test func `the middle of the window crosses the sheet from above to below`() {
     let sticker = SegmentedSticker.standard
     #expect((sticker.windowCentre(progress: 0.0) + 0.4).magnitude < 1e-16)

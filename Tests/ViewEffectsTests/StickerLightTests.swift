@@ -33,14 +33,6 @@ struct StickerLightTests {
     #expect(last[2].map { ($0 - rectangle.end).length < 1e-12 } ?? false)
   }
 
-  @Test func `the blur of the shadow is three boxes of 41 pixels, 20.49 pixels in deviation`() throws {
-    #expect(sticker.shadowBoxWidth == 41)
-    #expect(sticker.shadowDeviation == 420.0.squareRoot())
-    #expect((sticker.shadowDeviation - 20.4939).magnitude < 1e-4)
-    #expect(try SegmentedSticker(inset: 0).shadowDeviation == 0)
-    #expect(try SegmentedSticker(inset: 20.5).shadowBoxWidth == 41)
-  }
-
   @Test func `the shadow lies 20 points lower and at half opacity`() {
     #expect(sticker.shadowRectangle == sticker.liftedRectangle.moved(by: Vector2(0, 20)))
     #expect(sticker.shadowOpacity(atScreen: 120, progress: 1) == 0.5)

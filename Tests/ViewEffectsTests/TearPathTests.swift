@@ -125,11 +125,4 @@ struct TearPathTests {
       _ = try TearPath(width: width, height: height, steps: TearSteps(largest: largest), seed: 1)
     }
   }
-
-  @Test func `a refusal names the parameter, its value and what is legal`() {
-    let failure = IllegalParameter(
-      parameter: "width", effect: "a tear", value: 0, legal: "a whole number from 1 to 65536 px")
-    #expect(throws: failure) { _ = try TearPath(width: 0, height: 1, seed: 1) }
-    #expect(failure.description == "width of a tear must be a whole number from 1 to 65536 px, not 0")
-  }
 }

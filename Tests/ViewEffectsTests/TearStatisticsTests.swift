@@ -36,13 +36,6 @@ struct TearStatisticsTests {
     }
   }
 
-  @Test func `values of the same rows and steps are equal`() throws {
-    #expect(try TearExceedance(rows: 20) == TearExceedance(rows: 20, steps: .published))
-    #expect(try TearExceedance(rows: 20) != TearExceedance(rows: 21))
-    #expect(
-      try Set([TearExceedance(rows: 20), TearExceedance(rows: 20), TearExceedance(rows: 20, steps: .text)]).count == 2)
-  }
-
   @Test func `the exceedance is 1 at 0, falls, steps at whole pixels and ends at the farthest place`() throws {
     let exceedance = try TearExceedance(rows: 30)
     #expect(exceedance.value(at: 0) == 1 && exceedance.value(at: -.infinity) == 1)

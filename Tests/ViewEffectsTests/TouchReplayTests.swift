@@ -27,14 +27,14 @@ import ViewEffects
   }
 
   /// A finger that begins to move slowly before the sheet is lifted at 0.2 s, and lets go at 1 s.
-  private func press(_ others: [TouchTrack.Sample] = []) throws -> PressReplay {
+  private func press() throws -> PressReplay {
     try PressReplay(
       TouchTrack(
         [
           Sample(at: 0, .began, place: .zero), Sample(at: 0.1, .moved, place: .zero),
           Sample(at: 0.3, .moved, place: Vector2(10, 0)), Sample(at: 0.9, .moved, place: Vector2(70, 60)),
           Sample(at: 1, .ended, place: Vector2(90, 50)),
-        ] + others))
+        ]))
   }
 
   @Test func `a press lifts after 0.2 s, and the sheet goes with the finger from where it is then`() throws {
@@ -60,22 +60,6 @@ import ViewEffects
     }
     #expect(replay.end == 1.8 && replay.position(at: 1.8) == .zero && replay.progress(at: 1.8) == 0)
     #expect(replay.position(at: 9) == .zero)
-  }
-
-  @Test func `a press on the way home takes hold of the sheet where it is`() throws {
-    let (free, caught) = (
-      try press(),
-      try press([
-        Sample(at: 1.1, .began, place: Vector2(-40, 7)), Sample(at: 1.4, .moved, place: Vector2(-40, 7)),
-        Sample(at: 1.6, .ended, place: Vector2(-40, 17)),
-      ])
-    )
-    let place = free.position(at: 1.3)
-    #expect((caught.position(at: 1.3) - place).length < 1e-9 && place.length > 1)
-    #expect((caught.position(at: 1.35) - place).length < 1e-9)
-    #expect((caught.position(at: 1.5) - place - Vector2(0, 5)).length < 1e-9)
-    #expect(abs(caught.progress(at: 1.5) - (free.progress(at: 1.3) + 0.25)) < 1e-9)
-    #expect(abs(caught.end - 2.4) < 1e-12)
   }
 
   @Test func `the reach holds every place of the sheet`() throws {

@@ -9,15 +9,6 @@ struct PeelIsometryTests {
     #expect(throws: IsometricPeel.Failure.self) { try PeelOff.article.isometric(progress: .nan) }
   }
 
-  @Test(arguments: [PeelOff.article, .app], [0.0, 0.1, 0.35, 0.5, 0.62, 0.9, 1])
-  func `nothing stretches, and the bottom edge keeps its place`(_ peel: PeelOff, _ progress: Double) throws {
-    let sheet = try peel.isometric(progress: progress)
-    for index in 1..<64 {
-      #expect((sheet.speed(at: peel.sheetSize.height * Double(index) / 64) - 1).magnitude < 1e-13)
-    }
-    #expect((sheet.point(row: 1.0).along - peel.sheetSize.height).magnitude < 1e-11)
-  }
-
   @Test(arguments: [PeelStage.unclamped, .clamped, .eased])
   func `the bent sheet has the heights of its stage, which bend nowhere but at their creases`(
     _ stage: PeelStage
