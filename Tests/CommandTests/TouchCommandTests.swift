@@ -10,8 +10,8 @@ import Testing
     try body(folder)
   }
 
-  private static func layers(_ arguments: String, in folder: URL, input: String = "") throws -> [[String: String]] {
-    let result = try Command.shell("easel render \(arguments) --layers csv", in: folder, input: input)
+  private static func layers(_ arguments: String, in folder: URL) throws -> [[String: String]] {
+    let result = try Command.shell("easel render \(arguments) --layers csv", in: folder)
     #expect(result.status == 0, "\(result.error)")
     let lines = result.output.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -43,23 +43,6 @@ import Testing
         let b = try #require(Double(text))
         #expect(abs(a - b) <= 1e-15 * abs(b), "\(name)")
       }
-    }
-  }
-
-  @Test func `a pinch that is recorded folds the page by its scale`() throws {
-    try Self.inFolder { folder in
-      // The page is scaled by the pinch: 0.75 of it half-way, 1.1 s after the begin of the run, which ends at 1.6 + 0.5/0.5 s.
-      let touches = "time (s),phase,scale\n0.6,began,1\n1.6,ended,0.5\n"
-      let rows = try Self.layers("fold --sticker 100 --touches - --at 1.1s", in: folder, input: touches)
-      let angle = try #require(rows[1]["angle_y_deg"].flatMap(Double.init))
-      #expect(abs(angle - 45) < 1e-9)
-      let late = try Self.layers("fold --sticker 100 --touches - --implicit --at 1.1s", in: folder, input: touches)
-      #expect(late[1]["angle_y_deg"] == "0")
-      let all = try Self.layers("fold --sticker 100 --touches - -n 2", in: folder, input: touches)
-      let last = try #require(all.last)
-      let (seconds, angleAtEnd) = (try #require(last["seconds"]), try #require(last["angle_y_deg"]))
-      #expect(abs(try #require(Double(seconds)) - 2.6) < 1e-9)
-      #expect(Double(angleAtEnd) == 0)
     }
   }
 }

@@ -152,17 +152,6 @@ import Testing
     #expect(robust.isConverged && calm.isConverged)
   }
 
-  @Test func `a threshold that no residual reaches leaves the least squares`() throws {
-    let (x, y) = ([0.0, 1, 2, 3, 4], [0.0, 1.1, 1.9, 3.2, 3.9])
-    let parameters = [FittedParameter("a"), FittedParameter("b")]
-    let squares = try fit("a + b*x", [("x", x)], y, parameters)
-    let huber = try fit("a + b*x", [("x", x)], y, parameters) { ($0.loss, $0.threshold) = (.huber, 10) }
-    for (one, other) in zip(squares.estimates, huber.estimates) {
-      #expect((one.value - other.value).magnitude <= 1e-13)
-      #expect((try #require(one.standardError) - #require(other.standardError)).magnitude <= 1e-13)
-    }
-  }
-
   @Test func `a parameter at the end of its interval is named, and the others are sure without it`() throws {
     let (x, y) = ([0.0, 1, 2, 3], [0.1, 2.1, 3.9, 6.2])
     let held = try fit(
