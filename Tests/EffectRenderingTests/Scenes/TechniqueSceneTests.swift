@@ -7,35 +7,6 @@ import Testing
 import ViewEffects
 
 @Suite struct TechniqueSceneTests {
-  private func image(_ scene: some EffectScene, at seconds: Double, pixelsPerPoint: Double = 1) -> Image {
-    let frame = Image(
-      width: Int(scene.frame.size.width * pixelsPerPoint), height: Int(scene.frame.size.height * pixelsPerPoint))
-    return Renderer().rendering(of: scene.layers(at: seconds, pixelsPerPoint: pixelsPerPoint), on: frame).image
-  }
-
-  private func withoutReflection() -> TechniqueScene.Options {
-    var options = TechniqueScene.Options()
-    options.hasReflection = false
-    options.shadow = nil
-    return options
-  }
-
-  @Test func `strips at rest without seams show their picture bit for bit, and nothing on the empty edge`() throws {
-    let picture = Pictures.noise(width: 200, height: 200)
-    var options = withoutReflection()
-    options.hasSeams = false
-    let scene = TechniqueScene(try .segments(.standard), picture: picture, options: options)
-    let image = image(scene, at: 0)
-    let (left, top) = (Int(-scene.frame.origin.x), Int(-scene.frame.origin.y))
-    for y in 0..<200 {
-      for x in 0..<200 where image[left + x, top + y] != picture[x, y] {
-        Issue.record("pixel \(x), \(y)")
-        return
-      }
-    }
-    #expect(image[left - 1, top + 50] == .zero && image[left + 50, top + 200] == .zero)
-  }
-
   @Test(arguments: [1.0, 3.0])
   func `the shadow of an opaque picture is the published blur down times across`(scale: Double) throws {
     let sticker = SegmentedSticker.standard
