@@ -52,25 +52,6 @@ import ViewEffects
     #expect(held > 0.99 * slide && held < slide + sheet.lift / 510)
   }
 
-  @Test(arguments: [1, 50], [3, 100])
-  func `rounded rows add at most half a step, and no point looked at is farther`(count: Int, steps: Int) {
-    let (sheet, cells) = (Self.app, cells(Self.app, steps: steps, count: count))
-    let (exact, half) = (RowCells(sheet, count: count).verticalError.value, sheet.lift / Double(2 * steps))
-    let vertical = cells.verticalError
-    #expect(vertical.value <= exact + half * (1 + 1e-12) && vertical.value >= half * (1 - 1e-12))
-    var generator = SplitMix64(seed: UInt64(count * steps))
-    let rows = cells.rows
-    let (screen, crease) = (cells.screenError.value, cells.crease.value)
-    for _ in 0..<300 {
-      let (row, progress) = (Double.random(in: 0...1, using: &generator), Double.random(in: 0...1, using: &generator))
-      let straight = rows.point(row: row, progress: progress)
-      let bent = sheet.height(row: row, progress: progress)
-      #expect((straight.height - bent).magnitude <= vertical.value * (1 + 1e-12))
-      #expect(rows.screenError(row: row, progress: progress) <= screen * (1 + 1e-9))
-      #expect(rows.crease(at: progress) <= crease * (1 + 1e-12) + 1e-12)
-    }
-  }
-
   /// Of a million steps an even share is looked at, then those near the best.
   @Test func `a share of very many jumps is enough`() {
     let (rounded, exact) = (cells(Self.app, steps: 1_000_000), RowCells(Self.app, count: 50))
@@ -98,18 +79,5 @@ import ViewEffects
     #expect((beside / found.value - 1).magnitude < 2e-3)
     var generator = SplitMix64(seed: UInt64(steps))
     for _ in 0..<4 { #expect(try distance(.random(in: 0...1, using: &generator)) <= found.value * 1.002) }
-  }
-
-  @Test func `a flat sheet has no error`() throws {
-    let flat = try BentSheet(profile: .peel, window: 1, height: 200, width: 200, lift: 0, cameraDistance: 100)
-    for count in [1, 2, 50] {
-      let cells = cells(flat, steps: 10, count: count)
-      for value in [
-        cells.verticalError.value, cells.verticalRootMeanSquare, cells.hausdorffDistance.value,
-        cells.normalError.value, cells.crease.value, cells.screenError.value,
-      ] {
-        #expect(value.magnitude < 1e-12)
-      }
-    }
   }
 }
