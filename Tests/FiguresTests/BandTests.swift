@@ -19,14 +19,6 @@ import Testing
     #expect(!script.contains("boxxyerror") && !script.contains("dashtype"))
   }
 
-  @Test func `a band of a terminal is dotted at its ends`() {
-    let plain = BrailleRenderer(columns: 40, rows: 12, usesColour: false)
-    let empty = Figure(panels: [Panel(horizontal: Axis(range: 0...1), marks: [.curve(Samples.curve { _ in 0 })])])
-    var banded = empty
-    banded.panels[0].marks.append(.band(Band(from: 0.25, to: 0.75)))
-    #expect(plain.render(banded) != plain.render(empty))
-  }
-
   @Test(arguments: FigureFormat.allCases)
   func `twice the pixels and the magnification give the same picture, twice as large`(format: FigureFormat) throws {
     var figure = Samples.bump

@@ -106,18 +106,6 @@ struct JetTests {
     #expect(Jet.hypot(t(1e300), t(1e300)).coefficients[1].isFinite)
   }
 
-  @Test func `the complementary error function has a Gaussian's series`() {
-    let slope = -2 / Double.pi.squareRoot()
-    for x in [-3, -0.5, 0, 0.8, 5] {
-      // erfc′ = c·e, erfc″ = −2x·c·e and erfc‴ = (4x² − 2)·c·e for e = exp(−x²).
-      let gauss = slope * Double.exp(-x * x)
-      #expect(near(Jet.erfc(t(x, 3)).coefficients, [.erfc(x), gauss, -x * gauss, (2 * x * x - 1) / 3 * gauss], 1e-15))
-    }
-    let inner = Jet(coefficients: [0.3, -2, 5, 0.25, 1])
-    #expect(near(Jet.erfc(inner).coefficients, Jet.erfc(t(0.3)).composed(with: inner).coefficients, 1e-14))
-    #expect(Jet.erfc(Jet(0.5)).order == 0 && Jet.erfc(t(.nan)).leading.isNaN)
-  }
-
   @Test func `steps are level and kinks take the piece on the right`() {
     let x = t(1.25)
     for step in [
