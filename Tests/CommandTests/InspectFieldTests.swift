@@ -74,7 +74,6 @@ import Testing
 
   /// Claims with a range of parameters, and whether they hold by closed forms. What does not hold is never proved.
   @Test(arguments: [
-    ("easeOutBack(t, overshoot: s)", "s=0..5", "ends,finite,continuous", true),
     // The overshoot s is 4s³/27(s + 1)²: 1 + 500/972 at the greatest s.
     ("easeOutBack(t, overshoot: s)", "s=0..5", "bounded=0..1.5145", true),
     ("easeOutBack(t, overshoot: s)", "s=0..5", "bounded=0..1.5143", false),
@@ -84,7 +83,6 @@ import Testing
     ("a*t*(1-t)", "a=0..3", "bounded=0..0.7501", true), ("a*t*(1-t)", "a=0..3", "bounded=0..0.7499", false),
     // e^(−a·t) is least at the greatest a and t.
     ("exp(-a*t)", "a=1..2", "bounded=0.1353..1", true), ("exp(-a*t)", "a=1..2", "bounded=0.1354..1", false),
-    ("t^3 + a*t", "a=0..2", "monotone,invertible", true), ("t^3 + a*t", "a=-1..2", "monotone", false),
     ("a*smoothstep(t)", "a=0.5..1.5", "monotone,invertible,continuous", true),
     ("a*t^2*(3-2t)", "a=0..2", "monotone", true), ("a*t^2*(3-2.1t)", "a=1..2", "monotone", false),
     ("t^(1+s)", "s=0..3", "ends,monotone,invertible,continuous", true),
@@ -93,7 +91,6 @@ import Testing
     ("t + a*sin(2pi*t)", "a=-0.2..0.2", "monotone", false), ("t + a*t*(1-t)", "a=0..1", "symmetric", false),
     ("max(t, a)", "a=0..1", "monotone,continuous,bounded=0..1", true), ("max(t, a)", "a=0..1", "invertible", false),
     ("1/(a + t)", "a=0.5..2", "finite,continuous", true), ("1/(t - a)", "a=0.5..2", "finite", false),
-    ("a*floor(2t)", "a=1..2", "finite", true), ("a*floor(2t)", "a=1..2", "continuous", false),
     ("floor(t + a)", "a=0.2..0.4", "continuous", false), ("(t >= 1 ? 2 : t)*a", "a=1..2", "continuous", false),
     ("spring(t, bounce: b)*t^2", "b=0..0.5", "monotone", false),
   ])
