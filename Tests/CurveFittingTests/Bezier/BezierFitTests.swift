@@ -1,4 +1,5 @@
 import CurveFitting
+import EffectMath
 import EffectMathTesting
 import Foundation
 import ScalarMath
@@ -136,8 +137,7 @@ import TimingFunctions
   @Test(arguments: [1e-300, 1e-9, 300, -7, 1e150, 1e300])
   func `a scaled target has the scaled fit, as a path`(_ scale: Double) throws {
     let plain = try fit("easeInOutQuart")
-    let scaled = ScaledCurve(base: EaseInOutQuart(), scale: scale)
-    let fit = try BezierFit(#require(FittingTarget(scaled)))
+    let fit = try BezierFit(#require(FittingTarget(Formula("\(scale)*easeInOutQuart").program())))
     #expect(fit.cubicBezier == nil && fit.text.hasPrefix("M0,0 C"))
     #expect(abs(fit.unrounded / scale.magnitude / plain.unrounded - 1) < 1e-6)
     #expect(abs(fit.deviation.largest / scale) <= plain.unrounded * (1 + 2e-3))
@@ -152,16 +152,4 @@ private struct ExponentialRise: ElementaryTimingFunction {
   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     .expMinusOne(t * Number(k)) / Number(.expMinusOne(k))
   }
-}
-
-/// The easing as a formula of one's own.
-private struct EaseInOutQuart: ElementaryTimingFunction {
-  func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { PowerEaseInOut(exponent: 4).applied(to: t) }
-}
-
-/// A curve in other units.
-struct ScaledCurve<Base: ElementaryTimingFunction>: ElementaryTimingFunction {
-  let base: Base
-  let scale: Double
-  func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { base.evaluate(t) * scale }
 }
