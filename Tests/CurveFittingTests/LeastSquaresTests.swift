@@ -182,34 +182,10 @@ import Testing
     #expect(alike.warnings.contains { if case .correlated("a", "b", let r) = $0 { r < -0.99 } else { false } })
   }
 
-  @Test func `an easing that misses its ends is told`() throws {
-    let times = (0...10).map { Double($0) / 10 }
-    let data = times.map { $0 * $0 }
-    let missed = try fit("a*t + b", [("t", times)], data, [FittedParameter("a"), FittedParameter("b")])
-    let places = missed.warnings.compactMap { warning in
-      if case .openEnd(let place, _) = warning { place } else { nil }
-    }
-    #expect(places == [0, 1])
-    #expect(try fit("t^p", [("t", times)], data, [FittedParameter("p")]).warnings.isEmpty)
-  }
-
   @Test func `as many parameters as observations leave nothing to tell how sure they are`() throws {
     let fit = try fit("a + b*x", [("x", [1, 3])], [2, 8], [FittedParameter("a"), FittedParameter("b")])
     #expect(fit.warnings == [.noFreedom] && fit.degreesOfFreedom == 0 && fit.residualDeviation == nil)
     #expect((fit.estimates[0].value + 1).magnitude <= 1e-14 && (fit.estimates[1].value - 3).magnitude <= 1e-14)
-  }
-
-  @Test func `what cannot be fitted is refused, and why`() throws {
-    let x: [Column] = [("x", [1, 2, 3])]
-    func error(_ text: String, _ names: [String]) -> LeastSquaresError? {
-      #expect(throws: LeastSquaresError.self) {
-        try fit(text, x, [1, 2, 3], names.map { FittedParameter($0) })
-      }
-    }
-    #expect(error("a + b*x + c*x^2 + d*x^3", ["a", "b", "c", "d"]) == .tooFew(observations: 3, parameters: 4))
-    #expect(error("x", []) == .nothingToFind)
-    #expect(error("sqrt(-a^2 - x)", ["a"]) == .noValue(row: 0, parameters: ["a = 1"]))
-    #expect(error("a*x + b", ["a"])?.description.hasPrefix("the parameter 'b' has no value") == true)
   }
 
   @Test func `scaling the data scales the fit, and the order of rows does not matter`() throws {

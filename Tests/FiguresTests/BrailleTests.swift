@@ -73,7 +73,7 @@ import Testing
     #expect(coloured.contains("\u{1b}[38;5;"))
     #expect(
       coloured.split(separator: "\n").allSatisfy { line in
-        line.components(of: "\u{1b}[38;5;") == line.components(of: "\u{1b}[0m")
+        line.ranges(of: "\u{1b}[38;5;").count == line.ranges(of: "\u{1b}[0m").count
       })
   }
 
@@ -118,12 +118,5 @@ import Testing
       #expect(text(figure, columns: min(columns, 3000), rows: rows).hasSuffix("\n"))
     }
     #expect(text(Figure(panels: [])) == "\n")
-  }
-}
-
-extension Substring {
-  /// How often `part` occurs.
-  fileprivate func components(of part: String) -> Int {
-    indices.count { self[$0...].hasPrefix(part) }
   }
 }

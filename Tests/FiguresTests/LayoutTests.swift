@@ -6,9 +6,12 @@ import Testing
     AxisScale(Axis(range: lower...upper, isLogarithmic: isLogarithmic), extent: Extent([]), ticCount: tics)
   }
 
-  @Test func `tics are at round numbers with the decimals they need`() {
+  @Test func `tics are at round numbers with the decimals they need, at least two`() {
     #expect(scale(0, 1).tics.map(\.text) == ["0", "0.2", "0.4", "0.6", "0.8", "1"])
     #expect(scale(-0.3, 0.3, tics: 3).tics.map(\.text) == ["-0.2", "0", "0.2"])
+    #expect(scale(-12, 12, tics: 2).tics.map(\.text) == ["-10", "0", "10"])
+    #expect(scale(0.9, 1.9, tics: 1).tics.count >= 2)
+    #expect(scale(999_999, 1_000_001, tics: 2).tics.map(\.text) == ["999999", "1000000", "1000001"])
     #expect(scale(0, 3e-9, tics: 3).tics.map(\.text) == ["0", "1e-9", "2e-9", "3e-9"])
     #expect(scale(0, 2e300, tics: 2).tics.map(\.text) == ["0", "1e300", "2e300"])
     #expect(
@@ -68,15 +71,6 @@ import Testing
     #expect((lengths.0 / plot.width * plot.height / lengths.1 - 1).magnitude < 1e-12)
     // The data are 1 by 1, with 0.06 of air on all sides.
     #expect(min(lengths.0, lengths.1) / 1.12 < 1 + 1e-12)
-  }
-
-  @Test func `a range with one round number in it still has two tics`() {
-    #expect(scale(-12, 12, tics: 2).tics.map(\.text) == ["-10", "0", "10"])
-    #expect(scale(0.9, 1.9, tics: 1).tics.count >= 2)
-  }
-
-  @Test func `numbers that differ in their last places are written out`() {
-    #expect(scale(999_999, 1_000_001, tics: 2).tics.map(\.text) == ["999999", "1000000", "1000001"])
   }
 
   @Test func `panels of different abscissas keep their own numbers`() {
