@@ -25,16 +25,6 @@ struct IsometricPeelTests {
     #expect(breach == nil, "\(String(describing: breach))")
   }
 
-  @Test func `a straight slope has closed forms`() throws {
-    // z = 0.6 s: places shrink to 0.8 of themselves, or slide by 1/√1.36.
-    let same = try IsometricPeel(heights: Slope(rise: 60), length: 100, method: .height, anchor: .first)
-    let sliding = try IsometricPeel(heights: Slope(rise: 60), length: 100, method: .graph)
-    for row in [0, 0.3, 1.0] {
-      #expect((same.point(row: row).along - 80 * row).magnitude < 1e-12)
-      #expect((sliding.point(row: row).along - (100 - 100 * (1 - row) / 1.36.squareRoot())).magnitude < 1e-12)
-    }
-  }
-
   @Test func `an arc of a circle comes out of its heights`() throws {
     // z = r(1 − cos(s/r)) over s = row·length bends the sheet to a circle: along = r sin(s/r).
     let peel = try IsometricPeel(heights: Circle(), length: 100, method: .height, anchor: .first)
@@ -73,12 +63,6 @@ struct IsometricPeelTests {
     #expect(peel.point(row: Double.infinity).along == peel.point(row: 1.0).along)
     #expect(peel.point(row: -1e308).along == peel.point(row: 0.0).along)
   }
-}
-
-/// A straight height over the row.
-private struct Slope: ElementaryTimingFunction {
-  let rise: Double
-  func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number { row * rise }
 }
 
 /// The heights of a circle of radius 80 pt that a sheet of 100 pt follows.

@@ -40,21 +40,6 @@ struct PeelInteractionTests {
     #expect(try after((0, .began(.zero)), (0.1999, .tick)).state.phase == .pressing)
   }
 
-  @Test func `position, velocity and progress go on without a jump on release, whenever that is`() {
-    let broken = counterexample(
-      to: { (release, x, y) in
-        let place = Vector2(x, y)
-        let held = try after(
-          (0, .began(.zero)), (0.2, .tick), (0.205, .moved(place)), (release - 1e-3, .moved(place * 2))
-        ).state
-        let free = try held.handling(.ended, at: release).state
-        return free.phase == .returning && free.position(at: release) == held.position(at: release)
-          && free.velocity(at: release) == held.velocity(at: release)
-          && free.progress(at: release) == held.progress(at: release)
-      }, combine(.double(in: 0.21...3), .double(in: -500...500), .double(in: -500...500)))
-    #expect(broken == nil, "\(String(describing: broken))")
-  }
-
   @Test func `a finger that rests hands over no velocity, one that moves its own`() throws {
     let moving = try after(
       (0, .began(.zero)), (0.2, .tick), (0.5, .moved(Vector2(10, 0))), (0.55, .moved(Vector2(40, -5)))

@@ -12,11 +12,6 @@ struct TearStatisticsTests {
     step.magnitude > steps.largest ? 0 : (step == 0 ? 1 : 0.5) / Double(steps.largest + 1)
   }
 
-  @Test func `published steps have a variance of 5/3`() {
-    #expect(TearSteps.published.variance == 5.0 / 3)
-    #expect((TearSteps.published.standardDeviation(afterSteps: 199) - 18.21).magnitude < 5e-3)
-  }
-
   @Test(arguments: [1, 2, 3, 7, 16])
   func `closed forms are sums over the probabilities`(_ largest: Int) throws {
     let steps = try TearSteps(largest: largest)

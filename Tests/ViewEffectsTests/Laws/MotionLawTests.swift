@@ -106,22 +106,4 @@ import ViewEffects
       }, combine(springs, triggers, .double(in: 0...2)), cases: 500)
     #expect(broken == nil)
   }
-
-  @Test func `a trigger keeps the value and the velocity`() {
-    let broken = counterexample(
-      to: { (parameters, triggers) in
-        let spring = try parameters.spring
-        let number = RetriggeredSpring(spring, triggers: triggers)
-        let frequency = spring.naturalFrequency
-        return triggers.allSatisfy { time in
-          let sides = [time.nextDown, time].map { number.jet(at: Jet(variable: $0, order: 1)) }
-          let velocities = sides.map { $0.derivative(1) }
-          // What the two numbers are apart, times the greatest acceleration of so many flights.
-          let slack = 1e-9 * frequency * Double(triggers.count)
-          return (sides[0].leading - sides[1].leading).magnitude <= slack
-            && (velocities[0] - velocities[1]).magnitude <= slack * max(1, frequency)
-        }
-      }, combine(springs, triggers), cases: 500)
-    #expect(broken == nil)
-  }
 }
