@@ -71,17 +71,6 @@ import Testing
     #expect(text.hasPrefix(begin), "\(text)")
   }
 
-  @Test func `of several the two that are farthest apart are told, as the table has them`() throws {
-    let output = try Command.run("compare", "peel", "segments", "roll", "--details").output
-    let match = try #require(
-      Self.opening(output).firstMatch(of: /^The largest [a-z ]+ is (?<px>[0-9]+) px: (?<a>[a-z]+) and (?<b>[a-z]+)\b/))
-    let rows = output.matches(of: /(?m)^  ([a-z]+) and ([a-z]+) +[0-9.]+ +[0-9.]+ +([0-9.]+)/)
-    #expect(rows.count == 3)
-    let most = try #require(rows.max { (Double($0.3) ?? 0) < (Double($1.3) ?? 0) })
-    #expect(match.a == most.1 && match.b == most.2)
-    #expect(abs(try #require(Double(match.px)) - (Double(most.3) ?? 0)) <= 0.5)
-  }
-
   /// The pictures' places and sizes in a summary, from the left and from the top.
   private static func stickers(_ svg: String) -> [(x: Double, y: Double, width: Double)] {
     svg.matches(of: /<image x='([0-9.]+)' y='([0-9.]+)' width='([0-9.]+)'/).map {
@@ -147,17 +136,6 @@ import Testing
     let words = try Self.text("desc", of: svg)
     #expect(words.contains("segments 1 at ") && words.contains("segments 2 at "))
     for (index, name) in long.enumerated() { #expect(words.contains("segments \(index + 1), \(name): flat")) }
-  }
-
-  @Test(
-    .enabled(if: Command.hasGnuplot),
-    arguments: ["error-map", "stretch", "apart", "motion", "profiles", "light"])
-  func `dashes say one thing, and a picture that has them says which`(name: String) throws {
-    let techniques = ["peel"] + (2...6).map { "segments:window=.\($0)" }
-    let (svg, _) = try picture("\(techniques.joined(separator: " ")) --picture \(name)")
-    let isHeld = ["profiles", "light"].contains(name)
-    #expect(svg.contains("stroke-dasharray") == isHeld)
-    #expect(try Self.text("desc", of: svg).contains("Dashed: the reference") == isHeld)
   }
 
   @Test(.enabled(if: Command.hasGnuplot))

@@ -23,32 +23,6 @@ import Workbench
     return lines.joined(separator: "\n")
   }
 
-  /// t² has the control points (⅓, 0) and (⅔, ⅓), t³ (⅓, 0) and (⅔, 0).
-  @Test(arguments: [
-    ("easeInQuad", "0.3333333333333333, 0, 0.6666666666666667, 0.3333333333333333"),
-    ("easeInCubic", "0.3333333333333333, 0, 0.6666666666666667, 0"),
-    ("t*t*(3 - 2*t)", "0.3333333333333333, 0, 0.6666666666666667, 1"),
-  ])
-  func `cubics of the time are Béziers exactly`(curve: String, points: String) throws {
-    let found = try text(curve, "--to", "css")
-    #expect(found.contains("cubic-bezier(\(points))"))
-    #expect(found.contains("exact"))
-  }
-
-  /// The spring is a thousandth from 1 at the end of its time.
-  @Test(
-    arguments: ["css", "lottie", "json:linear", "json:samples", "csv", "android"], [".bouncy", ".smooth", ".snappy"])
-  func `what is exported of a spring ends at exactly 1`(target: String, spring: String) throws {
-    let found = try text(spring, "--to", target)
-    let ends = ["css": " 1); }", "lottie": "\"s\":[1]}", "json:linear": ",1]}", "json:samples": ",1]}", "csv": ",1"]
-    if let end = ends[target] {
-      let lines = found.split(separator: "\n").filter { !$0.hasPrefix("]") && $0 != "}" }
-      #expect(lines.last.map { $0.contains(end) } == true, "\(found.suffix(300))")
-    }
-    let error = found.firstMatch(of: /largest error ([0-9.e-]+)/).flatMap { Double($0.1) }
-    #expect(error.map { $0 <= 0.00105 } ?? true, "\(found.prefix(200))")
-  }
-
   private static let readable = [
     "svg-path", "lottie", "android", "swiftui", "coreanimation", "compose", "flutter", "gsap", "motion",
     "aftereffects", "unity",
@@ -149,13 +123,6 @@ import Workbench
   }
 
   // MARK: Texts
-
-  @Test func `CSS with a duration is a rule to paste, and says its size`() throws {
-    let found = try text("ease", "--to", "css", "--duration", ".5")
-    let lines = ":root { --ease: cubic-bezier(0.25, 0.1, 0.25, 1); }\n.ease { transition: 0.5s var(--ease); }"
-    #expect(code(found) == lines)
-    #expect(found.contains("/* size: \(lines.utf8.count + 1) bytes without comments */"))
-  }
 
   /// A value 0.001 below 1 at the end, and ends that are further away.
   @Test(arguments: [

@@ -175,28 +175,9 @@ import Testing
     #expect(result.output == "1.99*t\n" && result.error.contains("\n  r   1.99 "))
   }
 
-  @Test func `a parameter named like the only other column is refused`() throws {
-    let result = try fit("a*t", "-", data: "t,a\n0,1\n1,2\n")
-    #expect(result.status == 64)
-    let reason = "'a' is a column of the data, so it cannot be a parameter"
-    #expect(result.error == "error: \(reason): give the parameter another name\n")
-  }
-
   @Test func `one column, and two of a name, are refused`() throws {
     #expect(try fit("a*t", "-", data: "t\n1\n2\n").error.hasPrefix("error: one column is not enough"))
     #expect(try fit("a*t", "-", data: "t,y,y\n1,2,3\n").error == "error: two columns are called 'y': rename one\n")
     #expect(try fit("a*t + b", "-", data: "t,y\n1,\n2,\n").status == 65)
-  }
-
-  @Test(.enabled(if: Command.hasGnuplot))
-  func `data, fit and residuals are drawn`() throws {
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(Self.misra.utf8).write(to: folder.appending(path: "d.csv"))
-    let result = try Command.shell("easel fit 'b1*(1-exp(-b2*x))' d.csv -o r.svg --size 400x300", in: folder)
-    #expect(result.status == 0, "\(result.error)")
-    let picture = try String(contentsOf: folder.appending(path: "r.svg"), encoding: .utf8)
-    #expect(picture.contains("residual") && picture.contains("data"))
-    #expect(picture.contains("viewBox=\"0 0 200 150\""))
   }
 }

@@ -45,14 +45,4 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
     #expect(result.error.split(separator: "\n").allSatisfy { $0.hasPrefix("note: ") }, "\(result.error)")
   }
-
-  @Test(arguments: verbs)
-  func `prose fills its lines`(_ verb: String) throws {
-    let lines = try Self.overview(verb)
-    // A line that goes on with a small letter has no room for the word.
-    for (line, next) in zip(lines, lines.dropFirst())
-    where next.first?.isLowercase == true && !line.isEmpty && line.last != ":" && !line.hasPrefix("  ") {
-      #expect(line.count + 1 + next.prefix { $0 != " " }.count > 79, "\(line)\n\(next)")
-    }
-  }
 }

@@ -51,9 +51,6 @@ import Testing
 
   /// Each option of an effect has a noun, in words, and stands below its name.
   @Test func `an effect's options are listed with their units and defaults`() throws {
-    let listed = try Self.lines("list", "segments")
-    #expect(listed.contains("  camera=         camera distance D (m34 = -1/D) in pt (200)"))
-    #expect(listed.contains("  startAngle=     initial rotation in degrees (0)"))
     for name in try Self.lines("list", "rendered").compactMap({
       $0.firstMatch(of: #/^  ([a-z0-9-]+)  /#).map { String($0.1) }
     }) {
@@ -71,10 +68,9 @@ import Testing
     ("convert ease-in-out css", "easel export ease-in-out --to css"),
     ("export easeOutBack --css", "easel export easeOutBack --to css"),
     ("export peel scenekit", "easel export peel --to scenekit"), ("show peel", "easel render peel -o peel.png"),
-    ("convert css easeOutBack", "easel export easeOutBack --to css"),
     ("compare easeInQuad easeOutQuad", "easel diff easeInQuad easeOutQuad"),
     ("compare easeInQuad", "easel nearest easeInQuad"), ("peel", "easel render peel -o peel.png"),
-    ("table segments:n=5", "easel render segments:n=5 -o segments.png"), ("plot file.js", "easel plot @file.js"),
+    ("table segments:n=5", "easel render segments:n=5 -o segments.png"),
     ("file.js -d 0:2", "easel plot @file.js -d 0:2"),
     ("sequence", "easel plot 'sequence(easeOutQuad 0.3 1.2, hold 0.1, easeInOutSine 0.6 1)'"),
     ("stagger", "easel plot 'staggered(easeOutQuad, copies: 5, offset: 0.1, copy: n)' -p n=1..5/5"),
@@ -97,9 +93,8 @@ import Testing
       "convert --from swiftui '.spring(response: 0.4, dampingFraction: 0.7)' --to css",
       "easel export '.spring(response: 0.4, dampingFraction: 0.7)' --to css"
     ),
-    ("nearest t --top 3", "easel nearest t --count 3"), ("fit data.csv --model spring", "easel fit spring data.csv"),
+    ("fit data.csv --model spring", "easel fit spring data.csv"),
     ("identify data.csv", "easel fit spring data.csv"), ("render sticker", "easel render peel -o peel.png"),
-    ("effect", "easel list effects"),
     ("export 'spring(bounce: 0.3)' --to css --duration 400ms", "easel export 'spring(bounce: 0.3)' --to css"),
     ("export peel --duration 1.2 -o a.swift", "easel export peel --duration 1.2 -o a.swift --to scenekit"),
     ("show peel --duration 200ms", "easel render peel --duration 0.2 -o peel.gif"),
@@ -123,9 +118,7 @@ import Testing
       "easel export '.spring(response: 0.4, dampingFraction: 0.7)' --to css"
     ),
     ("identify spring data.csv", "easel fit spring data.csv"), ("tune --like data.csv", "easel nearest data.csv"),
-    ("nearest '0.2 0.8 0.3 1'", "easel nearest 'cubic-bezier(0.2, 0.8, 0.3, 1)'"),
     ("'bezier(.2, .8, .3, 1)'", "easel plot 'cubic-bezier(0.2, 0.8, 0.3, 1)'"),
-    ("nearest EaseOutQuart", "easel nearest easeOutQuart"), ("version", "easel --version"),
     (
       "'.spring(response: 0.4, dampingFraction: 0.7)' css",
       "easel export '.spring(response: 0.4, dampingFraction: 0.7)' --to css"
@@ -135,7 +128,6 @@ import Testing
     (
       "nearest 'transition: all .3s cubic-bezier(.2, .8, .3, 1)'", "easel nearest 'cubic-bezier(.2, .8, .3, 1)'"
     ),
-    ("export easeOutBack --to linear", "easel export easeOutBack --to css"),
     ("tune linear easeOutBounce", "easel tune linear --like easeOutBounce"), ("nearest peel", "easel compare peel"),
     ("diff t tear", "easel render tear -o tear.png"), ("plot t * t", "easel plot 't * t'"),
     ("check easeOutBack '<=' 2", "easel check 'easeOutBack <= 2'"),

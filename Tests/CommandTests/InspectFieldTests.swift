@@ -53,20 +53,7 @@ import Testing
     }
   }
 
-  @Test func `directions are those of the samples`() throws {
-    let json = try Self.json("'sin(x)*y' -d 0:1 -y y=0:2")
-    #expect(json["monotone"] as? [String: String] == ["x": "rising", "y": "rising"])
-    let page = try Command.run("inspect", "x^2 - a*y^2", "-p", "a=4", "-x", "x=-1:1", "-y", "y=-1:1")
-    #expect(page.lines == ["x^2 - a*y^2 · x -1…1 · y -1…1 · sampled", "range        -4 at (0, -1) to 1 at (-1, 0)"])
-    let level = try Command.run("inspect", "1 - y", "-x", "x", "-y", "y")
-    #expect(level.lines.suffix(2) == ["along x      has no effect", "along y      never rises"])
-  }
-
   @Test func `samples without a value are counted, and poles have no bound`() throws {
-    // The diagonal of 141 × 141 samples.
-    let pole = try Command.run("inspect", "1/(x - y)", "-y", "y")
-    #expect(pole.lines[1].hasPrefix("range        -∞ at (") && pole.lines[1].contains("to ∞ at ("))
-    #expect(pole.lines[2] == "no value     at 141 of 19881 samples, the first at (0, 0)")
     // No sample lies on this pole.
     let between = try Self.json("'1/((x-1/3)^2+(y-1/7)^2)' -y y")
     let range = try #require(between["range"] as? [String: Any])
@@ -87,7 +74,6 @@ import Testing
 
   /// Claims with a range of parameters, and whether they hold by closed forms. What does not hold is never proved.
   @Test(arguments: [
-    ("easeOutBack(t, overshoot: s)", "s=0..5", "ends,finite,continuous", true),
     // The overshoot s is 4s³/27(s + 1)²: 1 + 500/972 at the greatest s.
     ("easeOutBack(t, overshoot: s)", "s=0..5", "bounded=0..1.5145", true),
     ("easeOutBack(t, overshoot: s)", "s=0..5", "bounded=0..1.5143", false),
@@ -97,7 +83,6 @@ import Testing
     ("a*t*(1-t)", "a=0..3", "bounded=0..0.7501", true), ("a*t*(1-t)", "a=0..3", "bounded=0..0.7499", false),
     // e^(−a·t) is least at the greatest a and t.
     ("exp(-a*t)", "a=1..2", "bounded=0.1353..1", true), ("exp(-a*t)", "a=1..2", "bounded=0.1354..1", false),
-    ("t^3 + a*t", "a=0..2", "monotone,invertible", true), ("t^3 + a*t", "a=-1..2", "monotone", false),
     ("a*smoothstep(t)", "a=0.5..1.5", "monotone,invertible,continuous", true),
     ("a*t^2*(3-2t)", "a=0..2", "monotone", true), ("a*t^2*(3-2.1t)", "a=1..2", "monotone", false),
     ("t^(1+s)", "s=0..3", "ends,monotone,invertible,continuous", true),
@@ -106,7 +91,6 @@ import Testing
     ("t + a*sin(2pi*t)", "a=-0.2..0.2", "monotone", false), ("t + a*t*(1-t)", "a=0..1", "symmetric", false),
     ("max(t, a)", "a=0..1", "monotone,continuous,bounded=0..1", true), ("max(t, a)", "a=0..1", "invertible", false),
     ("1/(a + t)", "a=0.5..2", "finite,continuous", true), ("1/(t - a)", "a=0.5..2", "finite", false),
-    ("a*floor(2t)", "a=1..2", "finite", true), ("a*floor(2t)", "a=1..2", "continuous", false),
     ("floor(t + a)", "a=0.2..0.4", "continuous", false), ("(t >= 1 ? 2 : t)*a", "a=1..2", "continuous", false),
     ("spring(t, bounce: b)*t^2", "b=0..0.5", "monotone", false),
   ])

@@ -40,16 +40,6 @@ import Testing
     #expect(abs((window["overshoot"] as? Double ?? 0) - 0.03104) < 1e-5)
   }
 
-  @Test func `several curves and members of a family have a page each`() throws {
-    let pages = try Self.run("t 'easeOutBack(t, overshoot: s)' -p s=1,2").output.components(separatedBy: "\n\n")
-    #expect(
-      pages.map { $0.prefix { $0 != "·" } } == [
-        "t ", "easeOutBack(t, overshoot: s), s = 1 ", "easeOutBack(t, overshoot: s), s = 2 ",
-      ])
-    let json = try Self.json("t t^2")
-    #expect((json["curves"] as? [Any])?.count == 2)
-  }
-
   /// ∫ |t|^½ over −1…1 is 4/3, and those of a bounce are fractions: the value that is told lies as near as it says.
   @Test(arguments: ["'sqrt(abs(t))' -d -1:1", "easeOutBounce", "'cbrt(t)^2' -d -1:1", "'exp(-t^2)' -d 0:3"])
   func `the error of an area reaches both of its bounds`(_ curve: String) throws {

@@ -56,30 +56,4 @@ import Testing
     }
     #expect(!sizes[0].isEmpty && sizes[0].map { 2 * $0 } == sizes[1])
   }
-
-  @Test func `a size in which nothing can be read is refused`() throws {
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let result = try Command.shell("easel inspect easeOutBack -o page.svg --size 64x64; ls", in: folder)
-    #expect(result.error == "error: --size of a page is 320x200 pixels or more, not 64x64\n", "\(result.error)")
-    #expect(result.output.isEmpty)
-  }
-
-  @Test(arguments: [
-    ("'tan(t)' -d 0:10", ["dashed: pole", "slope, infinite at 1.571"]),
-    ("'sqrt(t-.5)'", ["grey: no value", "slope, infinite at 0.5"]),
-    ("'sin(1/t)'", ["yellow: undecided", "bend, without its peaks"]), ("'steps(4)'", ["jump", "level"]),
-    ("'t<.3 ? 2t : abs(t-.6)+.7'", ["steepest", "kink", "jump", "0.7"]),
-  ])
-  func `what is known is drawn`(_ curve: String, _ words: [String]) throws {
-    let texts = Self.texts(try Self.drawing(curve)).map(\.text)
-    let parts = texts.flatMap { $0.components(separatedBy: " · ") }
-    for word in words { #expect(parts.contains { $0.hasPrefix(word) }, "\(word) of \(texts)") }
-  }
-
-  @Test(arguments: ["'tan(t)' -d 0:10", "'sin(1/t)'", "'1/(t-.5)'"])
-  func `values without bound do not flatten the rest`(_ curve: String) throws {
-    let numbers = Self.texts(try Self.drawing(curve)).map(\.text)
-    #expect(!numbers.contains { $0.contains("e1") || $0.contains("e2") || $0.contains("e3") }, "\(numbers)")
-  }
 }

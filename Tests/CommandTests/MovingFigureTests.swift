@@ -36,18 +36,6 @@ import Testing
 
   private static let small = ["--size", "160x120"]
 
-  @Test(arguments: [15, 30, 50, 24, 7])
-  func `a GIF is at every frame within half a hundredth of its time`(rate: Int) throws {
-    let delays = hundredths(try file("gif", ["play", "t", "--fps", "\(rate)", "--hold", "0.3"] + Self.small))
-    #expect(delays.count == rate + 1)
-    var end = 0
-    for (frame, delay) in delays.dropLast().enumerated() {
-      end += delay
-      #expect(delay >= 2 && abs(Double(end) - 100 * Double(frame + 1) / Double(rate)) <= 0.5 + 1e-9)
-    }
-    #expect(delays.last == 30 && end == 100)
-  }
-
   @Test(arguments: [("51", "apng"), ("90", "apng"), ("91", "svg"), ("120", "svg")])
   func `a GIF of more than viewers show is refused, and a form that shows it named`(rate: String, form: String) throws {
     let result = try Command.run("play", "t", "--fps", rate, "-o", "never.gif")
@@ -68,14 +56,6 @@ import Testing
         && result.error
           == "error: an APNG shows at most 90 frames per second in browsers, not \(rate): give --fps 90, or write .svg\n"
     )
-  }
-
-  @Test(arguments: [(24, 1.0), (60, 0.5), (90, 0.2), (7, 1)])
-  func `an APNG is exact at any rate`(rate: Int, seconds: Double) throws {
-    let delays = fractions(
-      try file("apng", ["play", "t", "--fps", "\(rate)", "--duration", "\(seconds)", "--hold", "0"] + Self.small))
-    #expect(delays.count == Int((Double(rate) * seconds).rounded()))
-    for delay in delays { #expect(delay[0] * rate == delay[1]) }
   }
 
   @Test func `a run that is no whole number of frames has all of them, and takes its time`() throws {

@@ -12,12 +12,6 @@ import Testing
     return try #require(object["curves"] as? [[String: Any]])
   }
 
-  @Test func `a curve with a name is the nearest to itself`() throws {
-    let first = try #require(try Self.curves("cubic-bezier(.25, .1, .25, 1)", "--fixed", "--count", "1").first)
-    #expect(first["largest"] as? Double == 0)
-    #expect(first["text"] as? String == "coreAnimationDefault" && first["other_names"] as? [String] == ["ease"])
-  }
-
   @Test func `a recording is normalised, and a curve without parameters comes before a fitted one`() throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -71,34 +65,6 @@ import Testing
   @Test func `sizes that no sample resolves end the search`() throws {
     let result = try Command.run("nearest", "sin(w*t)*s", "--fixed", "--count", "2", "-p", "s=-1e308", "-p", "w=1000")
     #expect(result.status == 0 && result.lines.count == 3, "\(result)")
-  }
-
-  @Test func `the order is that of the errors, and other names come without arguments`() throws {
-    let result = try Command.run("nearest", "cubic-bezier(.22, 1, .36, 1)")
-    #expect(result.lines[1].contains("  easeOutElastic(t, amplitude: 1.358"), "\(result.output)")
-    #expect(result.lines[1].hasSuffix(" (same as d3EaseOutElastic with these parameters)"))
-    #expect(result.lines[2].contains("  easeOutPower(t, exponent: 4.9"))
-  }
-
-  @Test func `no curve comes before a nearer one`() throws {
-    let result = try Command.run("nearest", "easeOutBack(t, overshoot: 2.1)", "--count", "20")
-    let tables = result.output.components(separatedBy: "\n\n").map { table in
-      table.split(separator: "\n").compactMap { Double($0.prefix { $0 != " " }) }
-    }
-    #expect(tables.count == 2 && tables.joined().count == 20, "\(result.output)")
-    #expect(tables.allSatisfy { $0 == $0.sorted() }, "\(result.output)")
-  }
-
-  @Test(arguments: [("cubic-bezier(.4, 0, .2, 1)", 0), ("easeOutBack(t, overshoot: 2.1)", 1)])
-  func `curves with fitted parameters come first only if they halve the error`(_ curve: String, _ place: Int) throws {
-    let result = try Command.run("nearest", curve, "--count", "20")
-    let headings = result.lines.filter { $0.hasPrefix("largest error") }
-    #expect(headings.count == 2 && headings[1 - place].hasSuffix("  curve with fitted parameters"), "\(headings)")
-  }
-
-  @Test func `a constant has no nearest easing`() throws {
-    let result = try Command.run("nearest", "5")
-    #expect(result.status == 65 && result.error == "error: 5 is constant: it is not an easing\n")
   }
 
   @Test func `differences are those of diff`() throws {

@@ -78,6 +78,7 @@ import Testing
     ("export t --to css --to=js", 64, "--to is given twice"), ("plot t --colour red", 64, "Did you mean '--color'?"),
     ("export t --to css --within 1px", 64, "--within needs a number, not '1px'. Values have no unit, as in 0.001"),
     ("compare segments:n=20..40", 64, "n of segments must be one number, not '20..40'"),
+    ("compare segments --details --json", 64, "--details is for the text report: leave it out"),
     ("export easeOutBack --to css:steps", 65, "css:steps cannot hold easeOutBack: it is not a step function"),
     ("tune bezier --like easeOutBounce --within 0 --segments 2", 1, "no two segments within 0 were found"),
   ])

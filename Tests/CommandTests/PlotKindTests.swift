@@ -67,45 +67,12 @@ import Testing
     #expect(script.contains("'0.1212, 0'") && script.contains("'0.2424, 0.3333'"))
   }
 
-  @Test func `handles lead from the ends to the control points, which have their coordinates`() throws {
-    let script = try script("--handles", "cubic-bezier(.34,1.56,.64,1)")
-    #expect(
-      has([[0, 0], [0.34, 1.56]], in: script, within: 0.01) && has([[1, 1], [0.64, 1]], in: script, within: 0.01))
-    #expect(script.contains("'0.34, 1.56'") && script.contains("'0.64, 1'"))
-    #expect(has([[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]], in: script, within: 0.01))
-  }
-
   @Test func `handles of what is a cubic in other words are those of its pieces`() throws {
     // 3 t² − 2 t³ is cubic-bezier(1/3, 0, 2/3, 1).
     let script = try script("--handles", "3*t^2 - 2*t^3")
     #expect(script.contains("'0.3333, 0'") && script.contains("'0.6667, 1'"))
     let result = try Command.run("plot", "--handles", "easeOutElastic", "--dump")
     #expect(result.status == 65 && result.error.contains("easel tune bezier --like finds the nearest"))
-  }
-
-  @Test func `a phase has the derivative over the value`() throws {
-    // sin and cos: a circle.
-    let script = try script("--phase", "sin(t)", "-d", "0:2*pi", "--fps", "2")
-    let dots = (0...12).map { [sin(Double($0) / 2), cos(Double($0) / 2)] }
-    #expect(has(dots, in: script))
-    #expect(script.contains("'position'") && script.contains("'velocity, 1/s'"))
-  }
-
-  @Test func `a polar curve has its values as radii, circles and angles`() throws {
-    let script = try script("--polar", "2", "--fps", "1")
-    #expect(has((0...6).map { [2 * cos(Double($0)), 2 * sin(Double($0))] }, in: script))
-    for text in ["0°", "30°", "330°", "0.5", "1", "1.5", "2"] {
-      #expect(script.contains("'\(text)' at screen"), "\(text)")
-    }
-    #expect(!script.contains("set xtics offset"))
-  }
-
-  @Test func `paths tell their direction by arrows and their time by dots`() throws {
-    let script = try script("--parametric", "t", "t^2")
-    let dots = (0...20).map { (index: Int) -> [Double] in [Double(index) / 20, pow(Double(index) / 20, 2)] }
-    #expect(has(dots, in: script))
-    #expect(script.components(separatedBy: "set arrow from graph").count == 3)
-    #expect(script.contains("'a dot every 0.05 of t'"))
   }
 
   @Test(arguments: [["t", "tan(t)"], ["tan(t)", "t"]])

@@ -43,47 +43,6 @@ import Testing
     #expect(script.contains("turns faster"))
   }
 
-  @Test func `a path is broken where it jumps, and joined by a fine line where one coordinate does`() throws {
-    func widths(_ x: String, _ y: String) throws -> [String] {
-      try Command.run("plot", "--parametric", x, y, "--dump").output.matches(of: /with lines lw ([0-9.]+)/).map {
-        String($0.1)
-      }
-    }
-    #expect(try widths("floor(4*t)", "fract(4*t)") == ["2.2"])
-    #expect(try widths("t", "ceil(4*t)") == ["2.2", "1.0", "1.0", "1.0", "1.0"])
-    #expect(try widths("t", "sin(t)") == ["2.2"])
-    let script = try Command.run("plot", "--parametric", "floor(4*t)", "fract(4*t)", "--dump").output
-    let data = try #require(script.components(separatedBy: "<< EOD\n").dropFirst().first)
-    #expect(data.components(separatedBy: "EOD")[0].split(separator: "\n").count { $0.contains("NaN") } >= 3)
-  }
-
-  @Test(.enabled(if: Command.hasGnuplot))
-  func `the dumped script draws the same picture by itself`() throws {
-    let folder = try Command.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let line = "easel plot easeOutBack -o a.png && easel plot easeOutBack -o b.png --dump | gnuplot && cmp a.png b.png"
-    let result = try Command.shell(line, in: folder)
-    #expect(result.status == 0, "\(result.error)\(result.output)")
-  }
-
-  @Test func `columns are drawn alone, by name, and over a formula`() throws {
-    let data = "time,measured\n0,0\n0.5,0.6\n1,1\n"
-    let alone = try Command.run("plot", "-", "--domain", input: data)
-    #expect(alone.status == 0)
-    #expect(alone.output.contains("measured"))
-    let over = try Command.run("plot", "easeOutQuad", "-", "--domain", "--legend", "mine", input: data)
-    #expect(over.status == 0)
-    #expect(over.output.contains("mine"))
-    #expect(over.output.contains("easeOutQuad"))
-  }
-
-  @Test func `lines may end as on any system, and a byte order mark is no data`() throws {
-    let plain = try Command.run("plot", "-", "--domain", input: "t,a\n0,1\n1,3\n")
-    for text in ["t,a\r\n0,1\r\n1,3\r\n", "t,a\r0,1\r1,3\r", "\u{FEFF}t,a\n0,1\n\n1,3"] {
-      #expect(try Command.run("plot", "-", "--domain", input: text).output == plain.output)
-    }
-  }
-
   @Test func `a watched file is drawn again when it changes`() throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,19 +4,12 @@ import Testing
 /// Techniques as they are written for `easel compare`.
 @Suite struct TechniqueTextTests {
   @Test(arguments: [
-    ("segments:window=0", "window of a segmented sticker must be from 1e-06 to 1000000, not 0"),
     ("segments:window=0/0", "window of a segmented sticker must be from 1e-06 to 1000000, not nan"),
-    ("segments:elevation=300", "elevation 300 and cameraDistance 200 of a segmented sticker do not go together"),
-    ("peel:lift=-1", "liftShare of a peel must be from 0 to 1000000, not -1"),
-    ("roll:radius=-1", "radius of a curl must be from 0 to 1e+50 pt, not -1"),
     ("peel:mesh=ring50", "mesh of a technique must be grid, rings50, rings16 or plane, not 'ring50'"),
-    ("peel:n=2.5", "n of a technique must be a whole number from 1 to 100000, not 2.5"),
     ("segments:curve=3", "curve of a segmented sticker must be a curve, not '3'"),
     ("segments:curve=a*t", "curve of a segmented sticker must be a curve, not 'a*t'"),
-    ("segments:curve=cubic-bezier(2,0,1,1)", "x1 of cubic-bezier must be from 0 to 1, not 2"),
-    ("segments:n=", "has no value"), ("segments:", "has no option after the colon"),
-    ("segments:n=3,n=4", "is given twice"), ("segments:windw=1", "Did you mean 'window'?"),
-    ("conee", "Did you mean 'cone'?"), ("cone:cone=0", "cone of a curl must be above 0, not 0"),
+    ("segments:n=", "has no value"), ("segments:windw=1", "Did you mean 'window'?"),
+    ("cone:cone=0", "cone of a curl must be above 0, not 0"),
     ("peel:curve=easeInQuad,steps=7", "steps and curve exclude each other; leave out one"),
   ])
   func `what is wrong with a technique is one line`(_ text: String, _ message: String) throws {

@@ -4,29 +4,8 @@ import Testing
 
 /// `easel tune`: numbers for wishes, likenesses and forms.
 @Suite struct TuneTests {
-  /// Whether several numbers can be searched for at once.
-  private static let hasSearch =
-    (try? Command.run("tune", "a*t + b", "-p", "a=0..2", "-p", "b=0..1", "--want", "end=1").status) != 69
-
   private func object(_ output: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
-  }
-
-  /// The values of a run that is asked for JSON.
-  private func values(_ arguments: String...) throws -> [Double] {
-    let result = try Command.run(Command.executable, ["tune"] + arguments + ["--json"])
-    #expect(result.status == 0, "\(result.error)")
-    let parameters = try #require(try object(result.output)["parameters"] as? [[String: Any]])
-    return parameters.compactMap { $0["value"] as? Double }
-  }
-
-  @Test(.enabled(if: hasSearch)) func `a spring is found by its overshoot and its settling time`() throws {
-    let values = try values(
-      "spring(response: r, dampingRatio: z)", "-p", "r=0.1..1", "-p", "z=0.2..1.2", "--want", "overshoot=0.1",
-      "--want", "settling=0.6")
-    // z = −ln o/√(π² + ln² o)
-    let logarithm = log(0.1)
-    #expect(abs(values[1] + logarithm / sqrt(.pi * .pi + logarithm * logarithm)) < 1e-8)
   }
 
   @Test func `a settling time has its unit and its tolerance`() throws {
@@ -70,13 +49,6 @@ import Testing
     #expect(reached["met"] as? Bool == false)
     // 4s³/(27(s + 1)²) above 1 at s = 1.
     #expect(abs((reached["before"] as? Double ?? 0) - 1 - 1 / 27.0) < 1e-12)
-    // For people the same, with no more digits than tell what is missed.
-    let report = try Command.run(Command.executable, arguments + ["--want", "max=1.2"]).error
-    let missedText = "result    max = 1.132 (target 1.2: not reached)"
-    for line in ["searched  s 0…2", missedText, "start     max = 1.037 (s = 1)"] {
-      #expect(report.contains(line + "\n"), "\(report)")
-    }
-    #expect(report.contains("note: s is at the end of its range 0…2"))
   }
 
   @Test func `bytes go to stops, not to blanks and zeros, and the text reads as the curve`() throws {

@@ -124,16 +124,6 @@ import Testing
     #expect(agree(falling.breaks.map(\.abscissa), [-1.5, -1, -0.5, 0], 1e-15))
   }
 
-  @Test func `double, threefold and close zeros are found`() throws {
-    #expect(try points("(t-0.37)^2").roots == [0.37])
-    #expect(agree(try points("t^2-0.74*t+0.1369").roots, [0.37]))
-    #expect(agree(try points("t^3-0.9*t^2+0.27*t-0.027").roots, [0.3], 1e-5))
-    #expect(agree(try points("t*(t-1)*(t-0.5)*(t-0.5001)").roots, [0.5, 0.5001], 1e-12))
-    let cubic = try points("t^3-3*t+2", over: -3...3)
-    #expect(agree(cubic.roots, [-2, 1]) && cubic.extrema.map(\.value) == [4, 0])
-    #expect(try points("x^2", over: -1...2).roots == [0])
-  }
-
   @Test func `polynomials with drawn zeros have these`() {
     let abscissa = Generator.double(in: -1...1)
     let failure = counterexample(

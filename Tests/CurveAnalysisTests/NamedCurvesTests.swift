@@ -34,21 +34,9 @@ import TimingFunctions
     #expect(isNear(found.area, 1 / (2 * .pi), 1e-10))
   }
 
-  @Test func `t^t has its minimum at 1/e`() throws {
-    let found = try FactsInDoubles("t^t")
-    #expect(found.extrema.count == 1 && isNear(found.extrema.first?.abscissa, 1 / Double.exp(1)))
-    #expect(isNear(found.lowest?.value, Double.exp(-1 / Double.exp(1))))
-  }
-
   @Test func `an inverse is infinitely steep where its curve is level`() throws {
     let found = try FactsInDoubles("inverse(easeInQuad)")
     #expect(found.unboundedSlope == 0 && found.steepest == nil && isNear(found.area, 2.0 / 3, 1e-6))
-  }
-
-  @Test func `mod(t, 0.1) falls by a tenth nine times and at the end`() throws {
-    let found = try FactsInDoubles("mod(t, 0.1)")
-    #expect(found.breaks.allSatisfy { $0.kind == .jump && isNear($0.values.before, 0.1) })
-    #expect(found.breaks.filter { $0.abscissa < 0.99 }.count == 9 && isNear(found.area, 0.05))
   }
 
   @Test func `a pasted hash is not resolved, and says so`() throws {
@@ -59,23 +47,5 @@ import TimingFunctions
   @Test func `easeOutBack overshoots by 4s³/(27(s + 1)²)`() throws {
     let (found, s) = (try FactsInDoubles("easeOutBack"), 1.70158)
     #expect(found.facts.isProved && isNear(found.facts.overshoot?.number, 4 * s * s * s / (27 * (s + 1) * (s + 1))))
-  }
-
-  @Test func `a spring overshoots by e^(−πζ/√(1 − ζ²))`() throws {
-    let found = FactsInDoubles(of: try Spring(response: 0.5, dampingRatio: 0.5), over: 0...2)
-    #expect(found.facts.isProved && isNear(found.highest?.value, 1 + Double.exp(-Double.pi * 0.5 / Double.sqrt(0.75))))
-  }
-
-  @Test func `cubic-bezier(0.5, 0, 0.5, 1) is steepest in its middle`() throws {
-    // At s = ½ x′ is 0.75 and y′ 1.5.
-    let found = try FactsInDoubles("cubic-bezier(0.5, 0, 0.5, 1)")
-    #expect(isNear(found.steepest?.abscissa, 0.5) && isNear(found.steepest?.value, 2, 1e-9))
-    #expect(found.inflections.count == 1 && isNear(found.area, 0.5))
-  }
-
-  @Test func `a corner is a kink with both slopes`() throws {
-    let found = try FactsInDoubles("abs(t - 0.25)")
-    #expect(found.breaks.map(\.kind) == [.kink] && found.breaks.first?.slopes.before == -1)
-    #expect(found.breaks.first?.slopes.after == 1 && found.roots == [0.25] && isNear(found.area, 0.3125))
   }
 }

@@ -58,14 +58,6 @@ import Testing
     #expect((found[0] - slow).magnitude <= 1e-6 && (found[1] - fast).magnitude <= 1e-6, "\(found)")
   }
 
-  @Test func `a beat is found by the frequencies that it is a product of`() throws {
-    let times = (0..<100).map { 0.06 * Double($0) }
-    let data = times.map { 2 * Double.cos(20 * $0 + 0.3) * Double.cos(1.5 * $0) }
-    let fit = try fit("a*cos(w*t + p)*cos(v*t)", times, data, ["a", "w", "p", "v"].map { FittedParameter($0) })
-    #expect((fit.estimates[1].value.magnitude - 20).magnitude <= 1e-6, "\(fit.estimates)")
-    #expect((fit.estimates[3].value.magnitude - 1.5).magnitude <= 1e-6)
-  }
-
   /// Rounded as recordings are, with every seventh frame dropped and noise of a hundredth.
   private static func frames(_ rate: Double, unit: Double, decimals: Double) -> [Double] {
     (0..<200).filter { $0 % 7 != 3 }.map { (Double($0) / rate * unit * decimals).rounded() / decimals }

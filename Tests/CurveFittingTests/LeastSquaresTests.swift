@@ -94,14 +94,6 @@ import Testing
     }
   }
 
-  @Test func `of an oscillation and the faster ones that even rows cannot tell from it the slow one is found`() throws {
-    let times = (0...25).map { Double($0) / 25 }
-    let fit = try fit(
-      "cos(w*t)*exp(-k*t)", [("t", times)], times.map { Double.cos(12 * $0) * Double.exp(-6 * $0) },
-      [FittedParameter("k"), FittedParameter("w")])
-    #expect((fit.estimates[1].value - 12).magnitude <= 1e-9, "\(fit.estimates[1].value)")
-  }
-
   @Test func `with many rows the fit is that of all of them, whatever the starts`() throws {
     var noise = Noise(21)
     let times = (0..<3000).map { Double($0) / 1000 }
@@ -115,16 +107,6 @@ import Testing
     }
     // A fit that leaves noise ends the search.
     #expect(many.observations == 3000 && many.starts.tried <= 5)
-  }
-
-  @Test func `of phases that differ by whole turns the least is found`() throws {
-    let times = (0...40).map { Double($0 * $0) / 400 }
-    let fit = try fit(
-      "a*sin(w*t + c)", [("t", times)], times.map { 1.1 * Double.sin(2.1 * $0 + 0.4) },
-      ["a", "w", "c"].map { FittedParameter($0) })
-    for (estimate, value) in zip(fit.estimates, [1.1, 2.1, 0.4]) {
-      #expect((estimate.value - value).magnitude <= 1e-8, "\(estimate)")
-    }
   }
 
   @Test func `a step that may be as steep as it likes has a steepness that changes nothing`() throws {
@@ -170,17 +152,6 @@ import Testing
     #expect(robust.isConverged && calm.isConverged)
   }
 
-  @Test func `a threshold that no residual reaches leaves the least squares`() throws {
-    let (x, y) = ([0.0, 1, 2, 3, 4], [0.0, 1.1, 1.9, 3.2, 3.9])
-    let parameters = [FittedParameter("a"), FittedParameter("b")]
-    let squares = try fit("a + b*x", [("x", x)], y, parameters)
-    let huber = try fit("a + b*x", [("x", x)], y, parameters) { ($0.loss, $0.threshold) = (.huber, 10) }
-    for (one, other) in zip(squares.estimates, huber.estimates) {
-      #expect((one.value - other.value).magnitude <= 1e-13)
-      #expect((try #require(one.standardError) - #require(other.standardError)).magnitude <= 1e-13)
-    }
-  }
-
   @Test func `a parameter at the end of its interval is named, and the others are sure without it`() throws {
     let (x, y) = ([0.0, 1, 2, 3], [0.1, 2.1, 3.9, 6.2])
     let held = try fit(
@@ -211,34 +182,10 @@ import Testing
     #expect(alike.warnings.contains { if case .correlated("a", "b", let r) = $0 { r < -0.99 } else { false } })
   }
 
-  @Test func `an easing that misses its ends is told`() throws {
-    let times = (0...10).map { Double($0) / 10 }
-    let data = times.map { $0 * $0 }
-    let missed = try fit("a*t + b", [("t", times)], data, [FittedParameter("a"), FittedParameter("b")])
-    let places = missed.warnings.compactMap { warning in
-      if case .openEnd(let place, _) = warning { place } else { nil }
-    }
-    #expect(places == [0, 1])
-    #expect(try fit("t^p", [("t", times)], data, [FittedParameter("p")]).warnings.isEmpty)
-  }
-
   @Test func `as many parameters as observations leave nothing to tell how sure they are`() throws {
     let fit = try fit("a + b*x", [("x", [1, 3])], [2, 8], [FittedParameter("a"), FittedParameter("b")])
     #expect(fit.warnings == [.noFreedom] && fit.degreesOfFreedom == 0 && fit.residualDeviation == nil)
     #expect((fit.estimates[0].value + 1).magnitude <= 1e-14 && (fit.estimates[1].value - 3).magnitude <= 1e-14)
-  }
-
-  @Test func `what cannot be fitted is refused, and why`() throws {
-    let x: [Column] = [("x", [1, 2, 3])]
-    func error(_ text: String, _ names: [String]) -> LeastSquaresError? {
-      #expect(throws: LeastSquaresError.self) {
-        try fit(text, x, [1, 2, 3], names.map { FittedParameter($0) })
-      }
-    }
-    #expect(error("a + b*x + c*x^2 + d*x^3", ["a", "b", "c", "d"]) == .tooFew(observations: 3, parameters: 4))
-    #expect(error("x", []) == .nothingToFind)
-    #expect(error("sqrt(-a^2 - x)", ["a"]) == .noValue(row: 0, parameters: ["a = 1"]))
-    #expect(error("a*x + b", ["a"])?.description.hasPrefix("the parameter 'b' has no value") == true)
   }
 
   @Test func `scaling the data scales the fit, and the order of rows does not matter`() throws {

@@ -18,41 +18,6 @@ import ViewEffects
     #expect((excess.value / sheet.maximumArcExcess.value - 1).magnitude < 1e-8)
   }
 
-  @Test(arguments: sheets, IsometricSheet.Method.allCases)
-  func `images are apart by the shift and by what heights magnify`(
-    sheet: BentSheet, method: IsometricSheet.Method
-  ) throws {
-    let paper = try #require(try? IsometricSheet(sheet, method: method))
-    for progress in [0, 0.2, 0.5, 0.9, 1] {
-      var largest = 0.0
-      for row in Self.places {
-        let (published, bent) = (
-          sheet.image(across: 30, row: row, progress: progress), paper.image(across: 30, row: row, progress: progress)
-        )
-        let shift = paper.texelShift(row: row, progress: progress)
-        #expect((published.y - bent.y - shift).magnitude < 1e-11)
-        #expect(published.x == 30 * sheet.magnification(at: sheet.height(row: row, progress: progress)))
-        #expect(
-          bent.x == 30 * sheet.magnification(at: paper.point(row: row, progress: progress).height))
-        largest = max(largest, shift.magnitude)
-      }
-      let found = paper.texelError(at: progress).value
-      #expect(found >= largest * (1 - 1e-9) - 1e-9 && found <= largest * 1.02 + 1e-9)
-      #expect(found <= paper.texelError.value * (1 + 1e-9) + 1e-9)
-    }
-  }
-
-  @Test(arguments: sheets)
-  func `a window's centre and its progress belong to each other`(sheet: BentSheet) {
-    #expect((sheet.windowCentre(progress: 0.5) - 0.5).magnitude < 1e-15)
-    for centre in [-0.4, 0, 0.3, 1.4] {
-      let progress = sheet.progress(windowCentre: centre)
-      #expect((sheet.windowCentre(progress: progress) - centre).magnitude < 1e-14)
-      let row = sheet.sheetRow(centre)
-      #expect((sheet.abscissa(row: row, progress: progress) - 0.5).magnitude < 1e-14)
-    }
-  }
-
   @Test func `no centre of the windows has rows farther apart than the farthest`() {
     let pair = SheetPair(PublishedSheets.peel, PublishedSheets.segments)
     let farthest = pair.largestScreenDistance

@@ -36,18 +36,6 @@ import ViewEffects
     }
   }
 
-  @Test func `the curve of the segments has its closed form`() {
-    // x = ½ + (3s + s³)/8, F = ½ + (3s − s³)/4, F′ = 2(1 − s²)/(1 + s²), F″ = −(64/3)s/(1 + s²)³.
-    let profile = RiseProfile.segments
-    for index in -20...20 {
-      let s = Double(index) / 20
-      let (square, x) = (1 + s * s, 0.5 + (3 * s + s * s * s) / 8)
-      #expect((profile.value(at: x) - (0.5 + (3 * s - s * s * s) / 4)).magnitude < 1e-15)
-      #expect((profile.slope(at: x) - 2 * (1 - s * s) / square).magnitude < 1e-13)
-      #expect((profile.secondDerivative(at: x) + 64.0 / 3 * s / (square * square * square)).magnitude < 1e-11)
-    }
-  }
-
   @Test func `a profile is level outside the window and NaN for NaN`() {
     for profile in [RiseProfile.peel, .straight, .segments] {
       for x in [-1e300, -1, -Double.leastNonzeroMagnitude] {

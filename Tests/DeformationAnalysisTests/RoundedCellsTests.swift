@@ -52,36 +52,6 @@ import ViewEffects
     #expect(held > 0.99 * slide && held < slide + sheet.lift / 510)
   }
 
-  @Test(arguments: [1, 50], [3, 100])
-  func `rounded rows add at most half a step, and no point looked at is farther`(count: Int, steps: Int) {
-    let (sheet, cells) = (Self.app, cells(Self.app, steps: steps, count: count))
-    let (exact, half) = (RowCells(sheet, count: count).verticalError.value, sheet.lift / Double(2 * steps))
-    let vertical = cells.verticalError
-    #expect(vertical.value <= exact + half * (1 + 1e-12) && vertical.value >= half * (1 - 1e-12))
-    var generator = SplitMix64(seed: UInt64(count * steps))
-    let rows = cells.rows
-    let (screen, crease) = (cells.screenError.value, cells.crease.value)
-    for _ in 0..<300 {
-      let (row, progress) = (Double.random(in: 0...1, using: &generator), Double.random(in: 0...1, using: &generator))
-      let straight = rows.point(row: row, progress: progress)
-      let bent = sheet.height(row: row, progress: progress)
-      #expect((straight.height - bent).magnitude <= vertical.value * (1 + 1e-12))
-      #expect(rows.screenError(row: row, progress: progress) <= screen * (1 + 1e-9))
-      #expect(rows.crease(at: progress) <= crease * (1 + 1e-12) + 1e-12)
-    }
-  }
-
-  @Test func `very many steps are the same as none`() {
-    for sheet in [PublishedSheets.peel, PublishedSheets.straight] {
-      let (rounded, exact) = (cells(sheet, steps: 2000, count: 10), RowCells(sheet, count: 10))
-      #expect((rounded.verticalError.value - exact.verticalError.value).magnitude < sheet.lift / 2000)
-      #expect((rounded.hausdorffDistance.value - exact.hausdorffDistance.value).magnitude < sheet.lift / 2000)
-      #expect((rounded.screenError.value - exact.screenError.value).magnitude < sheet.lift / 500)
-      #expect((rounded.normalError.value - exact.normalError.value).magnitude < 5e-3)
-      #expect((rounded.crease.value - exact.crease.value).magnitude < 5e-3)
-    }
-  }
-
   /// Of a million steps an even share is looked at, then those near the best.
   @Test func `a share of very many jumps is enough`() {
     let (rounded, exact) = (cells(Self.app, steps: 1_000_000), RowCells(Self.app, count: 50))
@@ -103,24 +73,11 @@ import ViewEffects
         }
       }
       let nodes = outline(NodeSheet(sheet, .rounded(steps: steps)), count)
-      return try #require(Hausdorff.distance(nodes, outline(sheet, 10 * count), tolerance: 1e-5))
+      return Hausdorff.distance(nodes, outline(sheet, 10 * count), pieces: 16)
     }
     let beside = max(try distance(found.progress - 1e-9), try distance(found.progress + 1e-9))
     #expect((beside / found.value - 1).magnitude < 2e-3)
     var generator = SplitMix64(seed: UInt64(steps))
     for _ in 0..<4 { #expect(try distance(.random(in: 0...1, using: &generator)) <= found.value * 1.002) }
-  }
-
-  @Test func `a flat sheet has no error`() throws {
-    let flat = try BentSheet(profile: .peel, window: 1, height: 200, width: 200, lift: 0, cameraDistance: 100)
-    for count in [1, 2, 50] {
-      let cells = cells(flat, steps: 10, count: count)
-      for value in [
-        cells.verticalError.value, cells.verticalRootMeanSquare, cells.hausdorffDistance.value,
-        cells.normalError.value, cells.crease.value, cells.screenError.value,
-      ] {
-        #expect(value.magnitude < 1e-12)
-      }
-    }
   }
 }

@@ -123,14 +123,6 @@ import ViewEffects
     #expect((Shading(sheet, .fixedGlare).largestOffset.value / offset - 1).magnitude < 1e-12)
   }
 
-  @Test func `the fewest pieces for a quarter of a pixel are those that a scan of all finds`() throws {
-    for rows in Self.pictures.prefix(3) {
-      let sheet = try Self.sheet(rows)
-      let fewest = (1...40).first { RowCells(sheet, count: $0).screenError.value <= 0.25 / 3 }
-      #expect(RowCells.count(for: 0.25 / 3, of: sheet) == fewest, "\(rows)")
-    }
-  }
-
   @Test(arguments: pictures)
   func `a picture begins to fold where its rows begin to hide each other`(rows: ClosedRange<Double>) throws {
     // Overshooting curves fall somewhere, and there the rows above the middle are the first to fail.

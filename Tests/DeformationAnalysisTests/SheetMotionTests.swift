@@ -53,21 +53,6 @@ import ViewEffects
     }
   }
 
-  @Test func `paper agrees with the isometric peel`() throws {
-    let sheet = PublishedSheets.peel
-    for (method, other) in [(IsometricSheet.Method.height, IsometricPeel.Method.height), (.graph, .graph)] {
-      let paper = try IsometricSheet(sheet, method: method)
-      for progress in [0.1, 0.4, 0.77] {
-        let heights = PeelHeights(progress: progress, lift: sheet.lift)
-        let peel = try IsometricPeel(heights: heights, length: 200, method: other, creases: heights.creases)
-        for row in [0, 0.2, 0.45, 0.9, 1] {
-          let (mine, theirs) = (paper.point(row: row, progress: progress), peel.point(row: row))
-          #expect((mine.along - theirs.along).magnitude < 1e-9 && (mine.height - theirs.height).magnitude < 1e-9)
-        }
-      }
-    }
-  }
-
   /// By a program that shares nothing with this one: how far rows of paper are seen from published ones, in pixels.
   @Test(arguments: [
     (PublishedSheets.peel, IsometricSheet.Method.graph, 0.0, 0.37614998, 34.245486263728),

@@ -45,15 +45,6 @@ import ViewEffects
     }
   }
 
-  @Test func `options that are an effect's refuse as formulas do`() throws {
-    let window = try #require(try Self.kind("segments").option("window"))
-    var values = TechniqueValues()
-    let refusal = #expect(throws: IllegalParameter.self) { try values.give(window, 0) }
-    #expect(refusal?.description == "window of a segmented sticker must be from 1e-06 to 1000000, not 0")
-    let swift = #expect(throws: IllegalParameter.self) { try SegmentedSticker(window: 0) }
-    #expect(swift == refusal)
-  }
-
   @Test func `a curve shapes the peel and the segments`() throws {
     for (name, isTurned) in [("peel", false), ("segments", true)] {
       var values = TechniqueValues()

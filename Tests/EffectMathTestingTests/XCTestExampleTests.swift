@@ -24,11 +24,4 @@ final class XCTestExampleTests: XCTestCase {
       XCTAssertNil(broken)
     }
   }
-
-  func testTheMessageOfABrokenLawSaysHowToRepeatIt() throws {
-    let broken = counterexample(to: .ends, of: SineEaseIn().windowed(in: 0.5...1.5))
-    let text = "\(try XCTUnwrap(broken))"
-    XCTAssertTrue(text.hasPrefix("ends is broken: f(1) = 0.292893, not 1 (case 1, 0 shrinks"), text)
-    XCTAssertTrue(text.contains("EASEL_SEED=\(SeededGenerator.standardSeed)"), text)
-  }
 }

@@ -4,8 +4,7 @@ import ScalarMath
 import Testing
 import ViewEffects
 
-/// The cylinder kernel against the scalar function in double precision, from the same floats, and against what a sheet
-/// of paper cannot do.
+/// The cylinder kernel against the scalar function in double precision, from the same floats.
 @Suite struct CylinderKernelTests {
   /// Each coordinate within the bound of what `CylinderRoll.point` gives.
   private func check(_ roll: CylinderRoll, _ x: [Float], _ y: [Float], _ settings: PassSettings) throws {
@@ -70,34 +69,6 @@ import ViewEffects
     let x = (0..<100).map { _ in Float.random(in: -500...9.99, using: &generator) }
     let found = try outcome(of: .cylinder(try CylinderRoll(radius: 5, contact: 10)), on: [.x: x, .y: x], settings)
     #expect(found[.x] == x && found[.y] == x && found[.z]!.allSatisfy { $0 == 0 })
-  }
-
-  @Test(arguments: everySetting)
-  func `lengths on the rolled sheet are those on the flat one`(_ settings: PassSettings) throws {
-    // Steps of 1/2 along either axis and across the squares: a chord over an arc s of radius r is s(1 − s²/24r²) long.
-    let (side, step, radius) = (64, 0.5, 4.0)
-    let roll = try CylinderRoll(radius: radius, direction: 0.5, contact: 10)
-    let x = (0..<side * side).map { Float(step) * Float($0 % side) }
-    let y = (0..<side * side).map { Float(step) * Float($0 / side) }
-    let found = try outcome(of: .cylinder(roll), on: [.x: x, .y: y], settings)
-    func distance(_ a: Int, _ b: Int) -> Double {
-      [VertexAttribute.x, .y, .z].reduce(0) { sum, axis in
-        let way = Double(found[axis]![a]) - Double(found[axis]![b])
-        return sum + way * way
-      }.squareRoot()
-    }
-    for row in 1..<side {
-      for column in 1..<side {
-        let vertex = row * side + column
-        for (other, length) in [
-          (vertex - 1, step), (vertex - side, step), (vertex - side - 1, step * 2.0.squareRoot()),
-        ] {
-          let noise = 4e-6 * 64
-          #expect(distance(vertex, other) <= length + noise)
-          #expect(distance(vertex, other) >= length * (1 - length * length / (24 * radius * radius)) - noise)
-        }
-      }
-    }
   }
 
   @Test func `NaN becomes NaN in all three, an infinite vertex does not come back`() throws {

@@ -74,18 +74,6 @@ import ViewEffects
     #expect(try isShown(.peel(.article), 0.3, grid, result))
   }
 
-  @Test func `the grid path and the general kernel agree`() throws {
-    let grid = try GridMesh(rows: 300, columns: 21)
-    let mesh = try grid.streams(VertexKernel.peel(.article, progress: 0).inputs)
-    let (general, rows) = (try VertexStreams(count: grid.count, [.x, .y, .z, .light]), try grid.streams([.z, .light]))
-    try VertexKernel.peel(.article, progress: 0.625).run(on: mesh, into: general)
-    try GridPass(grid, .peel(.article, progress: 0.625), into: rows).run()
-    for attribute in [VertexAttribute.z, .light] {
-      let isSame = general.values(of: attribute) == rows.values(of: attribute)
-      #expect(isSame)
-    }
-  }
-
   @Test func `missing streams and other meshes are refused`() throws {
     let grid = try GridMesh(rows: 3, columns: 4)
     #expect(throws: MeshFailure.missing(.light)) {

@@ -14,6 +14,8 @@ import ViewEffects
       .cone(try ConicalCurl(apex: -80, coneAngle: 0.8, turn: 0.4)),
       try .normals(.article, progress: 0.6),
       try .projection(Camera(distance: 173)),
+      try .window(.standard, progress: 0.6),
+      try .strips(.standard, progress: 0.6),
     ]
   }
 
@@ -66,17 +68,13 @@ import ViewEffects
     for kernel in try Self.kernels() { #expect(kernel.usesLanes, "\(kernel.name)") }
   }
 
-  @Test func `the lanes and the scalar functions agree within the lanes' bounds`() throws {
-    for kernel in try Self.kernels() {
-      let streams = Self.streams(of: kernel, 200)
-      let scalar = try outcome(of: kernel, on: streams, PassSettings(isScalar: true))
-      let lanes = try outcome(of: kernel, on: streams)
-      for output in kernel.outputs {
-        for (one, other) in zip(scalar[output]!, lanes[output]!) where !(one.isNaN && other.isNaN) {
-          // The largest of the bounds, the cone's, for coordinates up to 100.
-          #expect((one - other).magnitude <= 3e-6 * 200, "\(kernel.name)")
-        }
-      }
+  @Test(arguments: [Float.nan, .infinity, -.infinity, -1.1e6, 1.1e6])
+  func `a progress that is no place in time is refused`(_ progress: Float) {
+    for kernel in [
+      { try VertexKernel.peel(.article, progress: $0) }, { try .normals(.article, progress: $0) },
+      { try .window(.standard, progress: $0) }, { try .strips(.standard, progress: $0) },
+    ] as [(Float) throws -> VertexKernel] {
+      #expect(throws: IllegalParameter.self) { try kernel(progress) }
     }
   }
 }

@@ -50,16 +50,6 @@ import ViewEffects
     try kernel.run(on: read, into: written)
   }
 
-  @Test func `a mesh without one of the streams or of another length is refused`() throws {
-    let kernel = try Self.kernel()
-    #expect(throws: MeshFailure.missing(.light)) {
-      try kernel.run(on: Self.mesh(20), into: VertexStreams(count: 20, [.x, .y, .z]))
-    }
-    #expect(throws: MeshFailure.length(.x, 21, expected: 20)) {
-      try kernel.run(on: Self.mesh(20), into: VertexStreams(count: 21, kernel.outputs))
-    }
-  }
-
   @Test(arguments: InstructionSet.allCases, PassSettings.Stores.allCases)
   func `one pass and many threads write every vertex and nothing else`(
     _ set: InstructionSet, _ stores: PassSettings.Stores

@@ -4,7 +4,7 @@ import ScalarMath
 import Testing
 import ViewEffects
 
-/// The normals of the peel against the scalar function in double precision, and against the bent sheet itself.
+/// The normals of the peel against the scalar function in double precision.
 @Suite struct NormalsKernelTests {
   private func check(_ peel: PeelOff, _ progress: Float, _ rows: [Float], _ settings: PassSettings) throws {
     let found = try outcome(of: .normals(peel, progress: progress), on: [.row: rows], settings)
@@ -44,25 +44,6 @@ import ViewEffects
     }
   }
 
-  @Test(arguments: everySetting)
-  func `normals are orthogonal to the sheet that the peel kernel bends`(_ settings: PassSettings) throws {
-    let (rows, height) = (1001, PeelOff.article.sheetSize.height)
-    let streams: [VertexAttribute: [Float]] = [
-      .x: Array(repeating: 0, count: rows), .y: (0..<rows).map { Float($0) / Float(rows - 1) * Float(height) },
-      .z: Array(repeating: 0, count: rows), .normalX: Array(repeating: 0, count: rows),
-      .normalY: Array(repeating: 0, count: rows), .normalZ: Array(repeating: 1, count: rows),
-      .row: (0..<rows).map { Float($0) / Float(rows - 1) },
-    ]
-    let bent = try outcome(of: .peel(.article, progress: 0.6), on: streams, settings)
-    let normals = try outcome(of: .normals(.article, progress: 0.6), on: [.row: streams[.row]!], settings)
-    // Row 700 is half lifted, where the bend jumps.
-    for row in 1..<rows - 1 where row != 700 {
-      let (dy, dz) = (bent[.y]![row + 1] - bent[.y]![row - 1], bent[.z]![row + 1] - bent[.z]![row - 1])
-      // Central differences over 0.4 points are off by z‴·0.2²/6, at most 24·43/200³·0.2²/6, and by the floats' 1e-4.
-      #expect((normals[.normalY]![row] * dy + normals[.normalZ]![row] * dz).magnitude / 0.4 <= 5e-4)
-    }
-  }
-
   @Test func `a row that is NaN gives NaN, an infinite one the normal at rest`() throws {
     let found = try outcome(
       of: .normals(.article, progress: 0.5), on: [.row: [.nan, .infinity, -.infinity]])
@@ -81,10 +62,5 @@ import ViewEffects
       #expect(found[.normalY] == [Float(wanted.y)] && found[.normalZ] == [Float(wanted.z)])
     }
     #expect(try VertexKernel.normals(.app, progress: 0.5).usesLanes)
-  }
-
-  @Test(arguments: [Float.nan, .infinity, -1.1e6, 1.1e6])
-  func `a progress beyond a million is refused`(_ progress: Float) {
-    #expect(throws: IllegalParameter.self) { try VertexKernel.normals(.article, progress: progress) }
   }
 }

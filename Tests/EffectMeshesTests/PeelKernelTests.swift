@@ -92,11 +92,6 @@ import ViewEffects
     #expect(try VertexKernel.peel(.article, progress: 0.4).usesLanes)
   }
 
-  @Test(arguments: [Float.nan, .infinity, -2e6])
-  func `a progress that is no place in time is refused`(_ progress: Float) {
-    #expect(throws: IllegalParameter.self) { try VertexKernel.peel(.article, progress: progress) }
-  }
-
   @Test func `a lift too small for floats keeps to the bound`() throws {
     let peel = try PeelOff(size: Size(width: 1e-40, height: 1e-40), liftShare: 0.01)
     let rows = (0...64).map { Float($0) / 64 }

@@ -1,5 +1,6 @@
 import EffectRendering
 import RasterImages
+import ScalarMath
 import TestSupport
 import Testing
 
@@ -17,6 +18,29 @@ import Testing
     return image
   }()
 
+  /// The columns of a rotation about x, then about y.
+  private static func axes(_ a: Double, _ b: Double) -> (x: Vector3, y: Vector3, z: Vector3) {
+    let (sa, ca, sb, cb) = (Double.sin(a), Double.cos(a), Double.sin(b), Double.cos(b))
+    return (Vector3(cb, 0, -sb), Vector3(sb * sa, ca, cb * sa), Vector3(sb * ca, -sa, cb * ca))
+  }
+
+  private static let distance = 150.0
+  private static let side = 96.0
+  private static let centre = Vector2(64, 64)
+
+  private static func mesh(_ axes: (x: Vector3, y: Vector3, z: Vector3), strips: Int) -> ScreenMesh {
+    let corners = (0...strips).flatMap { row in
+      [0.0, 1.0].map { u in
+        let v = Double(row) / Double(strips)
+        let point = axes.x * ((u - 0.5) * side) + axes.y * ((v - 0.5) * side)
+        let w = (distance - point.z) / distance
+        return ScreenMesh.Corner(
+          place: SIMD3(centre.x * w + point.x, centre.y * w + point.y, w), texture: Vector2(u, v))
+      }
+    }
+    return ScreenMesh(corners: corners, pieces: .strips)
+  }
+
   /// Of places that are rounded to 1/4096 of a pixel, both ways, in a picture whose neighbours differ by all of the
   /// scale, and of Floats: a sixteenth of what a level of 8 bits is.
   private static let bound = 2 / 8192 + 1e-5
@@ -31,7 +55,7 @@ import Testing
     for row in rows {
       let angles = Array(row[..<2])
       if frames[angles] == nil {
-        let mesh = TiltedPlaneTests.mesh(TiltedPlaneTests.axes(angles[0], angles[1]), strips: 3)
+        let mesh = Self.mesh(Self.axes(angles[0], angles[1]), strips: 3)
         let nothing = Image(width: 128, height: 128)
         let layers = [Layer.sheet(Sheet(mesh, front: texture))]
         frames[angles] = Renderer(method).rendering(of: layers, on: nothing).image

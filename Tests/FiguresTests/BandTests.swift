@@ -11,37 +11,12 @@ import Testing
     Samples.figure(.band(band), .curve(Samples.curve { $0 }))
   }
 
-  @Test func `a stretch is a shade over the whole height`() throws {
-    let script = try Self.script(Self.figure(Band(from: 0.25, to: 0.5, tint: .series(4))))
-    #expect(script.contains("0.375 ") && script.contains(" 0.25 0.5 "))
-    #expect(script.contains("with boxxyerror"))
-  }
-
-  @Test func `a place is a dashed line`() throws {
-    let script = try Self.script(Self.figure(Band(from: 0.5, to: 0.5)))
-    #expect(script.contains("dashtype") && !script.contains("boxxyerror"))
-  }
-
   @Test(arguments: [(-3.0, -2.0), (2.0, 3.0)])
   func `a band outside of the panel's range is left out`(from: Double, to: Double) throws {
     var figure = Self.figure(Band(from: from, to: to))
     figure.panels[0].horizontal.range = 0...1
     let script = try Self.script(figure)
     #expect(!script.contains("boxxyerror") && !script.contains("dashtype"))
-  }
-
-  @Test func `a band of a terminal is dotted at its ends`() {
-    let plain = BrailleRenderer(columns: 40, rows: 12, usesColour: false)
-    let empty = Figure(panels: [Panel(horizontal: Axis(range: 0...1), marks: [.curve(Samples.curve { _ in 0 })])])
-    var banded = empty
-    banded.panels[0].marks.append(.band(Band(from: 0.25, to: 0.75)))
-    #expect(plain.render(banded) != plain.render(empty))
-  }
-
-  @Test func `names stand in the place of numbers`() throws {
-    var figure = Samples.figure(.curve(Samples.curve { $0 }))
-    figure.panels[0].vertical.names = [Axis.Name(position: 0, text: "low"), Axis.Name(position: 1, text: "high")]
-    #expect(try Self.script(figure).contains("('low' 0.0, 'high' 1.0)"))
   }
 
   @Test(arguments: FigureFormat.allCases)

@@ -18,14 +18,6 @@ import Testing
     #expect(canvas.character(column: 1, row: 0) == "⢄")
   }
 
-  @Test func `a line has a dot in every row and every column of its way`() {
-    var canvas = BrailleCanvas(columns: 3, rows: 10)
-    canvas.line(from: (0, 39), to: (5, 0), colour: nil)
-    for row in 0..<10 {
-      #expect((0..<3).contains { canvas.character(column: $0, row: row) != " " })
-    }
-  }
-
   @Test func `a line at the upper end fills the first row, between axes with their tics`() {
     let figure = Figure(
       panels: [Panel(vertical: Axis(range: 0...1), marks: [.curve(Curve(xs: [0, 1], ys: [1, 1]))])])
@@ -69,13 +61,6 @@ import Testing
     #expect(numbers.allSatisfy { (1e9 - 1...1e9 + 2).contains(offset + $0) })
   }
 
-  @Test func `a rising line goes from the lower left to the upper right`() {
-    let lines = text(Samples.figure(.curve(Curve(xs: [0, 1], ys: [0, 1])))).split(separator: "\n").map(String.init)
-    let drawn = lines.filter { !dots($0).isEmpty }
-    let starts = drawn.map { line in line.firstIndex { dots(String($0)).count == 1 }! }
-    #expect(starts == starts.sorted(by: >))
-  }
-
   @Test func `a gap is not bridged`() {
     let joined = dots(text(Samples.figure(.curve(Curve(xs: [0, 1, 2], ys: [1, 1, 1])))))
     let gap = dots(text(Samples.figure(.curve(Curve(xs: [0, 0.5, 1, 1.5, 2], ys: [1, 1, .nan, 1, 1])))))
@@ -88,7 +73,7 @@ import Testing
     #expect(coloured.contains("\u{1b}[38;5;"))
     #expect(
       coloured.split(separator: "\n").allSatisfy { line in
-        line.components(of: "\u{1b}[38;5;") == line.components(of: "\u{1b}[0m")
+        line.ranges(of: "\u{1b}[38;5;").count == line.ranges(of: "\u{1b}[0m").count
       })
   }
 
@@ -100,15 +85,6 @@ import Testing
     figure.panels[0].horizontal.label = figure.title
     figure.panels[0].marks.append(.curve(Samples.curve(label: figure.title) { -$0 }))
     for line in text(figure, columns: columns).split(separator: "\n") { #expect(line.count <= columns) }
-  }
-
-  @Test func `a field runs from light to dark and leaves blanks where it has no value`() {
-    let field = Field(xs: [0, 1, 2], ys: [0], values: [0, .nan, 4])
-    let result = text(Samples.figure(.field(field)))
-    let plot = result.split(separator: "\n").dropFirst().joined()
-    #expect(result.hasPrefix("0 ·░▒▓█ 4\n"))
-    #expect(plot.contains("·") && plot.contains("█"))
-    #expect(!plot.contains("▒"))
   }
 
   @Test func `colours of a field part at zero as in pictures`() {
@@ -142,12 +118,5 @@ import Testing
       #expect(text(figure, columns: min(columns, 3000), rows: rows).hasSuffix("\n"))
     }
     #expect(text(Figure(panels: [])) == "\n")
-  }
-}
-
-extension Substring {
-  /// How often `part` occurs.
-  fileprivate func components(of part: String) -> Int {
-    indices.count { self[$0...].hasPrefix(part) }
   }
 }

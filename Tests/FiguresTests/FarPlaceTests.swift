@@ -63,18 +63,6 @@ import Testing
     #expect(BoundedPath.path([0, 10], [1, 2], within: -10...10).values == [0, 10])
   }
 
-  @Test(.enabled(if: hasGnuplot))
-  func `a picture shows the line that comes from far below and goes far up`() throws {
-    let folder = try ScratchFolder()
-    try GnuplotRenderer().render(figure(-1...1, [-1e300, 1e300]), to: folder.path + "/a.svg")
-    try GnuplotRenderer().render(figure(-1...1, [-0.9999, 0.9999]), to: folder.path + "/b.svg")
-    // The group of a curve holds its path where it is drawn.
-    let lines = try ["a.svg", "b.svg"].map { name in
-      String(decoding: try folder.bytes(name), as: UTF8.self).components(separatedBy: "<path stroke='rgb(").count
-    }
-    #expect(lines[0] == lines[1])
-  }
-
   @Test func `a curve that crosses the plot far apart keeps the legend away`() {
     let scales = PanelScales(
       figure(0...1, [0]).panels[0], extents: PanelExtents(figure(0...1, [0, 1]).panels[0]), horizontalTics: 2,

@@ -89,33 +89,10 @@ import Testing
     var figure = figure(text)
     figure.panels[0].marks.removeLast()
     try GnuplotRenderer().render(figure, to: folder.path + "/a.svg")
-    let reader = TextReader()
-    let parser = XMLParser(data: Data(try folder.bytes("a.svg")))
-    parser.delegate = reader
-    #expect(parser.parse(), "\(text)")
+    let svg = Data(try folder.bytes("a.svg"))
+    #expect(XMLParser(data: svg).parse(), "\(text)")
     let shown = TextFitting.oneLine(text).replacingOccurrences(of: "]]>", with: "]]\u{2060}>")
-    if text.hasPrefix("&") { #expect(reader.texts.contains(shown), "\(reader.texts)") }
-  }
-}
-
-/// The texts of an SVG.
-private final class TextReader: NSObject, XMLParserDelegate {
-  private(set) var texts: [String] = []
-  private var isText = false
-
-  func parser(
-    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    isText = element == "text"
-    if isText { texts.append("") }
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    if isText { texts[texts.count - 1] += string }
-  }
-
-  func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
-    isText = false
+    let texts = try XMLDocument(data: svg).nodes(forXPath: "//*[local-name()='text']").map(\.stringValue)
+    if text.hasPrefix("&") { #expect(texts.contains(shown), "\(texts)") }
   }
 }

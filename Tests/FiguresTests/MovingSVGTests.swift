@@ -51,19 +51,6 @@ import Testing
     return texts
   }
 
-  @Test(arguments: [
-    [["a", "b", "c"], ["a", "x", "c"], ["a", "c"]], [["a"], ["b"], ["a"]], [["a", "b"], ["b", "a"], ["a", "b"]],
-    [[], ["a"], ["a", "a"]], [["a", "b", "c", "d"]], [["a", "a", "b"], ["a", "b", "b"], ["b", "a", "a", "b"]],
-  ])
-  func `every frame shows what it shows alone, in the same order`(frames: [[String]]) throws {
-    let figures = frames.map { _ in Samples.bump }
-    let moving = MovingSVG.file(
-      of: figures, frames.map(document), delays: frames.map { _ in 0.1 })
-    let text = String(decoding: moving, as: UTF8.self)
-    #expect(XMLParser(data: Data(text.replacingOccurrences(of: "<?xml?>\n", with: "").utf8)).parse())
-    for (index, frame) in frames.enumerated() { #expect(texts(text, frame: number(frames, index)) == frame) }
-  }
-
   @Test func `random frames are shown as they are`() throws {
     var state: UInt64 = 20
     func next(_ count: Int) -> Int {

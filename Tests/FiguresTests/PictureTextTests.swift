@@ -89,12 +89,4 @@ import Testing
     #expect(known.contains("38;5;\(TerminalInk.code(Palette.dark.lines[0]))m"))
     #expect(unknown.contains("38;5;\(TerminalInk.code(Palette.neutral.lines[0]))m"))
   }
-
-  @Test(arguments: [20, 21, 24, 30]) func `a narrow terminal has whole lines`(columns: Int) {
-    var figure = Samples.bump
-    figure.title = "a title that is longer than the terminal is wide"
-    let lines = BrailleRenderer(columns: columns, rows: 10).render(figure).split(separator: "\n")
-    #expect(lines.allSatisfy { $0.count <= columns })
-    #expect(lines.count >= 6)
-  }
 }

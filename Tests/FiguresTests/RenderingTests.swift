@@ -9,15 +9,6 @@ import Testing
 @Suite(.enabled(if: hasGnuplot)) struct RenderingTests {
   private let renderer = GnuplotRenderer()
 
-  @Test func `an SVG is well-formed whatever its texts are`() throws {
-    let folder = try ScratchFolder()
-    var figure = Samples.bump
-    figure.title = "<&> \"quoted\" 'single' {a}_b^c"
-    figure.panels[0].horizontal.label = "]]> &amp; <script>"
-    try renderer.render(figure, to: folder.path + "/a.svg")
-    #expect(XMLParser(data: Data(try folder.bytes("a.svg"))).parse())
-  }
-
   private static let powers = (1...5).map { power in
     Samples.figure(.curve(Samples.curve(isFilled: true) { pow($0, Double(power)) }))
   }

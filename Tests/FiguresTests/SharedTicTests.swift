@@ -14,20 +14,15 @@ import Testing
     }
   }
 
-  @Test func `tiny and huge numbers share a power of ten`() {
-    #expect(axis(0, 3e-9).shared.note == "×10⁻⁹")
-    #expect(axis(0, 3e-9).shared.texts.last == "3")
-    #expect(axis(0, 2e300).shared.note == "×10³⁰⁰")
-    #expect(axis(-5e7, 5e7).shared.note == "×10⁷")
-  }
-
-  @Test func `nearly equal numbers share what they begin with`() {
-    let flat = axis(1e9, 1e9 + 1).shared
-    #expect(flat.note == "+ 1000000000" && flat.texts.first == "0" && flat.texts.last == "1")
-    let below = axis(-1_000_000.0004, -1_000_000).shared
-    #expect(below.note == "− 1000000" && below.texts.first == "-0.0004" && below.texts.last == "0", "\(below)")
-    let flat5 = axis(-3.00001, -3).shared
-    #expect(flat5.note == "×10⁻⁵ − 3" && flat5.texts.first == "-1", "\(flat5)")
+  @Test(arguments: [
+    (0.0, 3e-9, "×10⁻⁹", "0", "3"), (0.0, 2e300, "×10³⁰⁰", "0", "2"), (1e9, 1e9 + 1, "+ 1000000000", "0", "1"),
+    (-1_000_000.0004, -1_000_000.0, "− 1000000", "-0.0004", "0"), (-3.00001, -3.0, "×10⁻⁵ − 3", "-1", "0"),
+  ] as [(Double, Double, String, String, String)])
+  func `tiny, huge and nearly equal numbers share a power of ten and what they begin with`(
+    lower: Double, upper: Double, note: String, first: String, last: String
+  ) {
+    let shared = axis(lower, upper).shared
+    #expect(shared.note == note && shared.texts.first == first && shared.texts.last == last, "\(shared)")
   }
 
   /// Reads a tic's text with its note back.

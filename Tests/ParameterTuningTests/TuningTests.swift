@@ -133,14 +133,6 @@ import TimingFunctions
     #expect((tuning.values[0] - 2).magnitude <= 1e-6)
   }
 
-  @Test(arguments: [1, 2, 7, 31, 200, 999])
-  func `of whole numbers the smallest that keeps a bound is found`(_ count: Int) throws {
-    let problem = TuningProblem(
-      [FreeParameter("n", in: 1...1000, isWhole: true)], goals: [Goal("error", .atMost, 1 / Double(count * count))],
-      quick: { [1 / ($0[0] * $0[0])] })
-    #expect(try Tuning(problem).values == [Double(count)])
-  }
-
   @Test(arguments: [10.0, 100, 5000])
   func `of whole numbers the nearest to a goal is found`(_ most: Double) throws {
     let problem = TuningProblem(
@@ -177,15 +169,6 @@ import TimingFunctions
     #expect(measures <= 10)
     // Of one number the first nine are eighths of the range, of which 2.5 is the best.
     if count == 1 { #expect(tuning.values == [2.5] && tuning.measured == [0.25]) }
-  }
-
-  @Test func `one number is made small within its goals`() throws {
-    let problem = TuningProblem(
-      [FreeParameter("x", in: -10...10)], goals: [Goal("x", .atLeast, 1.25)], minimized: "square",
-      quick: { [$0[0], $0[0] * $0[0]] })
-    let tuning = try Tuning(problem)
-    #expect(tuning.isMet)
-    #expect((tuning.values[0] - 1.25).magnitude < 1e-8)
   }
 
   @Test func `a time to rest is made small as it is, not as samples see it`() throws {

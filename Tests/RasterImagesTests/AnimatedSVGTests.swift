@@ -133,13 +133,4 @@ import Testing
 
         """)
   }
-
-  @Test func `text of bytes is that of RFC 4648`() {
-    let texts = ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map {
-      String(decoding: Base64.text(Array($0.utf8)), as: UTF8.self)
-    }
-    #expect(texts == ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"])
-    let all = (0...255).map { UInt8($0) }
-    #expect(Data(base64Encoded: Data(Base64.text(all))) == Data(all))
-  }
 }

@@ -16,17 +16,6 @@ import Testing
     return image
   }
 
-  private static func energy(_ image: Image) -> SIMD4<Double> {
-    image.pixels.reduce(into: SIMD4<Double>.zero) { $0 += SIMD4<Double>($1) }
-  }
-
-  private static func largestDifference(_ a: Image, _ b: Image) -> Float {
-    zip(a.pixels, b.pixels).reduce(0) { largest, pair in
-      let difference = pair.0 - pair.1
-      return (0..<4).reduce(largest) { max($0, difference[$1].magnitude) }
-    }
-  }
-
   /// The blur as it is defined, in Double, every kernel to the end.
   private static func blurred(_ image: Image, _ deviation: Double) -> [SIMD4<Double>] {
     func weights(_ count: Int) -> [Double] {
@@ -66,7 +55,7 @@ import Testing
     return sum
   }
 
-  @Test(arguments: [0.3, 0.5, 1, 1.7, 3, 6.5, 20])
+  @Test(arguments: [0.3, 0.5, 1, 1.7, 3, 6.5, 20, 300])
   func `a blur is the sum that defines it, by either method`(_ deviation: Double) {
     let image = Self.points(37, 23, margin: 0, seed: 3)
     let expected = Self.blurred(image, deviation)
@@ -77,40 +66,7 @@ import Testing
         let difference = SIMD4<Double>(a) - b
         for channel in 0..<4 { largest = max(largest, difference[channel].magnitude) }
       }
-      #expect(largest < 1e-6, "\(method)")
-    }
-  }
-
-  @Test(arguments: [0.2, 0.7, 2, 5, 11, 13])
-  func `energy is kept where there is a margin`(_ deviation: Double) {
-    let margin = Int(6 * deviation) + 1
-    let image = Self.points(2 * margin + 9, 2 * margin + 6, margin: margin, seed: 5)
-    let before = Self.energy(image)
-    for method in Image.BlurMethod.allCases {
-      let after = Self.energy(image.gaussianBlurred(deviation: deviation, by: method))
-      for channel in 0..<4 { #expect((after[channel] / before[channel] - 1).magnitude < 1e-6, "\(method)") }
-    }
-  }
-
-  @Test func `methods agree within 10⁻⁵, also where the kernel is wider than the picture`() {
-    for deviation in [0.4, 2, 9, 30, 300] {
-      let image = Self.points(64, 45, margin: 0, seed: 7)
-      let direct = image.gaussianBlurred(deviation: deviation, by: .direct)
-      let fourier = image.gaussianBlurred(deviation: deviation, by: .fourier)
-      #expect(Self.largestDifference(direct, fourier) < 1e-5, "\(deviation)")
-      #expect(fourier.pixels.allSatisfy { $0.min() >= 0 })
-    }
-  }
-
-  @Test func `the weights that are cut off are less than a ten-millionth`() {
-    for deviation in [0.3, 0.5, 1, 2.5, 10, 40] {
-      let kernel = GaussianKernel(deviation: deviation)
-      let reach = Int(12 * deviation) + 2
-      let all = (-reach...reach).map { (abs($0), Self.gauss(Double($0) / deviation)) }
-      let sum = all.reduce(0) { $0 + $1.1 }
-      let tail = all.reduce(0) { $1.0 > kernel.radius ? $0 + $1.1 : $0 }
-      #expect(tail / sum < 1e-7, "\(deviation)")
-      #expect((kernel.row.reduce(0) { $0 + Double($1) } - 1).magnitude < 3e-7)
+      #expect(largest < 1e-6 && result.pixels.allSatisfy { $0.min() >= 0 }, "\(method)")
     }
   }
 
@@ -158,11 +114,7 @@ import Testing
     }
   }
 
-  @Test func `boxes keep energy, and a point becomes a box`() {
-    let image = Self.points(70, 66, margin: 31, seed: 13)
-    let after = Self.energy(image.boxBlurred(widths: [19, 21, 21]))
-    let before = Self.energy(image)
-    for channel in 0..<4 { #expect((after[channel] / before[channel] - 1).magnitude < 1e-6) }
+  @Test func `a point becomes a box`() {
     var point = Image(width: 7, height: 7)
     point[3, 3] = SIMD4(repeating: 9)
     let box = point.boxBlurred(widths: [3])

@@ -2,12 +2,6 @@ import RasterImages
 import Testing
 
 @Suite struct ImageTests {
-  @Test func `a picture is transparent until something is drawn`() {
-    var image = Image(width: 3, height: 2)
-    image[2, 1] = SIMD4(1, 0.5, 0, 1)
-    #expect(image.pixels.filter { $0 == .zero }.count == 5 && image.pixels[5].y == 0.5)
-  }
-
   @Test(arguments: [(0, 0), (1, 1), (-1, -1), (2, -2), (-3, 0), (3, 0), (9, 9), (Int.min + 1, Int.max)])
   func `a picture that is put into another covers what lies within it`(_ x: Int, _ y: Int) {
     var image = Image(width: 3, height: 2, fill: SIMD4(repeating: 0.5))

@@ -35,31 +35,4 @@ struct ExtremaTests {
     #expect(Extrema.steppedMinimum(of: { _ in .nan }, in: 0...1, tolerance: 1e-14).value.isNaN)
     #expect(Extrema.steppedMinimum(of: { $0 }, in: 2...2, tolerance: 0).abscissa == 2)
   }
-
-  @Test func `a scan finds all extrema to the last digits`() {
-    let found = Extrema.all(of: { .sinPi($0 * 2) }, in: 0...2)
-    #expect(found.map(\.kind) == [.maximum, .minimum, .maximum, .minimum])
-    for (extremum, abscissa) in Swift.zip(found, [0.25, 0.75, 1.25, 1.75]) {
-      #expect((extremum.abscissa - abscissa).magnitude <= 1e-15)
-      #expect((extremum.value.magnitude - 1).magnitude <= 1e-15)
-    }
-  }
-
-  @Test(arguments: [1e-3, 1e-6, 1e-9, 1e-12, 1e-14])
-  func `a scanned extremum is within the tolerance`(tolerance: Double) {
-    // The derivative of x·e^(−x) changes its sign at 1.
-    let found = Extrema.all(of: { $0 * .exp(-$0) }, in: 0...3.7, tolerance: tolerance)
-    #expect(found.count == 1)
-    #expect((found[0].abscissa - 1).magnitude <= tolerance + 1e-15)
-  }
-
-  @Test func `kinks count, saddles, ends and level stretches that go on do not`() {
-    let kink = Extrema.all(of: { ($0 - 0.3).magnitude }, in: 0...1)
-    #expect(kink.count == 1 && kink[0].kind == .minimum && (kink[0].abscissa - 0.3).magnitude < 1e-15)
-    #expect(Extrema.all(of: { .pow($0, 3) }, in: -1...1).isEmpty)
-    #expect(Extrema.all(of: { $0 }, in: 0...1).isEmpty)
-    #expect(Extrema.all(of: { .lesser(.greater($0, 0.2 + $0 * 0), Jet(0.4)) }, in: 0...1).isEmpty)
-    #expect(Extrema.all(of: { $0 * .nan }, in: 0...1).isEmpty)
-    #expect(Extrema.all(of: { $0 * $0 }, in: 1...1).isEmpty)
-  }
 }

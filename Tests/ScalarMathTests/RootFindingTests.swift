@@ -53,21 +53,4 @@ struct RootFindingTests {
     #expect(RootFinding.root(of: { $0 }, in: -1e308...1e308) == 0)
     #expect(RootFinding.root(of: { $0 < 0 ? -.infinity : .infinity }, in: -1...2).map { $0.magnitude < 1e-300 } == true)
   }
-
-  @Test func `a scan finds every zero in order, exact ones exactly`() {
-    let zeros = RootFinding.roots(of: { Double.sinPi($0) }, in: -2...3)
-    #expect(zeros.count == 6)
-    for (zero, whole) in Swift.zip(zeros, [-2.0, -1, 0, 1, 2, 3]) { #expect((zero - whole).magnitude < 1e-15) }
-    #expect(RootFinding.roots(of: { $0 * ($0 - 0.5) }, in: 0...1, samples: 10) == [0, 0.5])
-  }
-
-  @Test func `a scan passes poles and gaps`() {
-    #expect(RootFinding.roots(of: { 1 / ($0 - 0.3) }, in: 0...1).isEmpty)
-    #expect(RootFinding.roots(of: { .tan($0) }, in: 1...4).count == 1)
-    let gap = RootFinding.roots(of: { $0 < 0.5 ? .nan : $0 - 0.75 }, in: 0...1, samples: 10)
-    #expect(gap == [0.75])
-    #expect(RootFinding.roots(of: { _ in .nan }, in: 0...1).isEmpty)
-    #expect(RootFinding.roots(of: { _ in 0 }, in: 0...1) == [0, 1])
-    #expect(RootFinding.roots(of: { $0 }, in: 0...0) == [0])
-  }
 }

@@ -77,24 +77,17 @@ struct EnclosuresOfEffectsTests {
                 #expect(series.value.definition != .continuous || value.isInfinite, "\(name) at \(t): \(series.value)")
                 continue
               }
-              let slack = 1e-12 * max(1, value.magnitude, section.numbers.map(\.magnitude).max()!)
-              #expect(
-                series.value.holds(value, within: slack),
-                "\(name) slot \(section.slot) of \(section.numbers) at \(t) in \(stretch): \(value), not \(series.value)"
-              )
-              #expect(
-                plain.holds(value, within: slack),
-                "\(name) slot \(section.slot) of \(section.numbers) at \(t) in \(stretch): \(value), not \(plain)")
-              var scale = slack / 1e-12
+              let place = "\(name) slot \(section.slot) of \(section.numbers) at \(t) in \(stretch)"
+              var scale = max(1, value.magnitude, section.numbers.map(\.magnitude).max()!)
+              for known in [series.value, plain] {
+                #expect(known.holds(value, within: 1e-12 * scale), "\(place): \(value), not \(known)")
+              }
               for k in 1...3 {
                 let coefficient = k <= jet.order ? jet.coefficients[k] : 0
                 guard coefficient.isFinite else { break }
                 scale = max(scale, coefficient.magnitude)
-                let known = series[k]
                 #expect(
-                  known.holds(coefficient, within: 1e-9 * scale),
-                  "\(name) slot \(section.slot) of \(section.numbers) at \(t) in \(stretch), \(k): \(coefficient), not \(known)"
-                )
+                  series[k].holds(coefficient, within: 1e-9 * scale), "\(place), \(k): \(coefficient), not \(series[k])")
               }
             }
           }

@@ -31,24 +31,6 @@ struct FoldInteractionTests {
     #expect(try run.state.handling(.tick, at: 1.1).effects.isEmpty)
   }
 
-  @Test func `the more it is folded the longer it takes to unfold`() {
-    #expect(PageFold.published.unfoldDuration(pinch: 1) == 0.5)
-    #expect(PageFold.published.unfoldDuration(pinch: 0.5) == 1)
-    #expect((PageFold.published.unfoldDuration(pinch: 0.48) - 1.0416666666666667).magnitude < 1e-15)
-  }
-
-  @Test func `a pinch takes hold of an unfolding page without a jump`() {
-    let broken = counterexample(
-      to: { (scale, time) in
-        let free = try after((0, .began), (0.1, .changed(scale)), (0.2, .ended)).state
-        let caught = try free.handling(.began, at: 0.2 + time).state
-        let moved = try caught.handling(.changed(1), at: 0.3 + time).state
-        return caught.scale(at: 0.2 + time) == free.scale(at: 0.2 + time)
-          && moved.scale(at: 0.3 + time) == free.scale(at: 0.2 + time)
-      }, combine(.double(in: 0.48...1), .double(in: 0...1.2)))
-    #expect(broken == nil, "\(String(describing: broken))")
-  }
-
   @Test func `a tap with two fingers resets, in a pinch too`() throws {
     #expect(try after((0, .twoFingerTap)).effects == [.reset])
     let pinching = try after((0, .began), (0.1, .changed(0.6)), (0.2, .twoFingerTap), (0.3, .changed(0.5)))

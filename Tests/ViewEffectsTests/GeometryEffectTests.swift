@@ -38,13 +38,6 @@ struct GeometryEffectTests {
     #expect(isNear(LikeEffect().transform(at: 0.25, in: Size(width: 60, height: 40)), expected, 2e-14))
   }
 
-  @Test func `at the top the like is twice as large, turned by 54° and 20 pt aside`() {
-    let like = LikeEffect()
-    #expect(like.scale(0.5) == 2 && like.shift(0.5) == 20)
-    #expect(like.rotation(0.5) == 54 * Double.pi / 180)
-    #expect(like.transform(at: 3, in: Size(width: 44, height: 44)) == .identity)
-  }
-
   @Test func `the centre of the published like drifts by the grown centre and the turned shift`() {
     let broken = counterexample(
       to: { (o, width, height) in
@@ -109,11 +102,6 @@ struct GeometryEffectTests {
         return isNear(mine, expected, 1e-15 * (10 + width + height))
       }, sides, cases: 500)
     #expect(broken == nil, "\(String(describing: broken))")
-  }
-
-  @Test func `a square seen edge-on is magnified by 2 and 0.667 at its edges`() {
-    let edges = PerspectiveRotationEffect.edgeMagnification(0.5, width: 80.0, height: 80)
-    #expect(edges.right == 2 && (edges.left - 2.0 / 3).magnitude < 1e-16)
   }
 
   @Test func `the magnification of an edge is what the matrix makes of its height`() {

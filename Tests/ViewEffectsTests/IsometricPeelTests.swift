@@ -15,41 +15,6 @@ struct IsometricPeelTests {
       heights: heights, length: 200, method: method, anchor: anchor, creases: heights.creases)
   }
 
-  @Test(arguments: IsometricPeel.Method.allCases)
-  func `nothing is stretched`(_ method: IsometricPeel.Method) {
-    let breach = counterexample(
-      to: { (progress, row) in
-        let sheet = ProfileSheet(try Self.peel(progress, method))
-        return sheet.firstForm(x: 3, y: row * 199.99 + 0.005).strain <= 1e-13
-      }, combine(.progress, .row), cases: 60)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
-  @Test func `the places are the integral of their own tangents`() throws {
-    // Chords of a fine polygon: their sum misses the length by h²/24·∫κ².
-    for method in IsometricPeel.Method.allCases {
-      let peel = try Self.peel(0.45, method)
-      var (length, last) = (0.0, peel.point(row: 0.0))
-      for k in 1...4000 {
-        let next = peel.point(row: Double(k) / 4000)
-        length += Double.hypot(next.along - last.along, next.height - last.height)
-        last = next
-      }
-      #expect((length - 200).magnitude < 1e-4)
-    }
-  }
-
-  @Test func `with the same heights each row keeps its height and the last its place`() {
-    let breach = counterexample(
-      to: { (progress, row) in
-        let peel = try Self.peel(progress, .height)
-        let height = PeelCurves.displacement(row: row, progress: progress, lift: Self.lift)
-        return peel.point(row: row).height == height && (peel.point(row: 1.0).along - 200).magnitude <= 1e-12
-          && peel.point(row: row).along >= row * 200 - 1e-12
-      }, combine(.progress, .row), cases: 60)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
   @Test func `a sliding sheet lies on the graph of its heights`() {
     let breach = counterexample(
       to: { (progress, row) in
@@ -58,16 +23,6 @@ struct IsometricPeelTests {
         return (point.height - height).magnitude <= 1e-12
       }, combine(.progress, .row), cases: 60)
     #expect(breach == nil, "\(String(describing: breach))")
-  }
-
-  @Test func `a straight slope has closed forms`() throws {
-    // z = 0.6 s: places shrink to 0.8 of themselves, or slide by 1/√1.36.
-    let same = try IsometricPeel(heights: Slope(rise: 60), length: 100, method: .height, anchor: .first)
-    let sliding = try IsometricPeel(heights: Slope(rise: 60), length: 100, method: .graph)
-    for row in [0, 0.3, 1.0] {
-      #expect((same.point(row: row).along - 80 * row).magnitude < 1e-12)
-      #expect((sliding.point(row: row).along - (100 - 100 * (1 - row) / 1.36.squareRoot())).magnitude < 1e-12)
-    }
   }
 
   @Test func `an arc of a circle comes out of its heights`() throws {
@@ -108,12 +63,6 @@ struct IsometricPeelTests {
     #expect(peel.point(row: Double.infinity).along == peel.point(row: 1.0).along)
     #expect(peel.point(row: -1e308).along == peel.point(row: 0.0).along)
   }
-}
-
-/// A straight height over the row.
-private struct Slope: ElementaryTimingFunction {
-  let rise: Double
-  func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number { row * rise }
 }
 
 /// The heights of a circle of radius 80 pt that a sheet of 100 pt follows.

@@ -74,41 +74,6 @@ struct PageShadowTests {
     }
   }
 
-  @Test func `a wide shadow is 0.9 in the middle, half of it on a side and a quarter in a corner`() throws {
-    let shadow = try PageShadow(
-      of: PlaneRectangle(origin: Vector2(-2000, -2000), size: Size(width: 4000, height: 4000)))
-    #expect(shadow.deviation == 100 && shadow.opacity == 0.9)
-    #expect((shadow.alpha(at: Vector2(0, 0)) - 0.9).magnitude < 1e-15)
-    #expect((shadow.alpha(at: Vector2(2000, 0)) - 0.45).magnitude < 1e-15)
-    #expect((shadow.alpha(at: Vector2(2000, -2000)) - 0.225).magnitude < 1e-15)
-  }
-
-  @Test func `integrating a Gaussian over the rectangle gives the closed form`() throws {
-    /// Of a Gaussian over 0...end, within the reach of its nodes.
-    func integral(to end: Double, at place: Double, deviation: Double) -> Double {
-      let low = min(max(place - 9 * deviation, 0), end)
-      let high = min(max(place + 9 * deviation, 0), end)
-      let weight = 1 / (deviation * (2 * Double.pi).squareRoot())
-      return [low...min(max(place, low), high), min(max(place, low), high)...high].reduce(0) { sum, part in
-        sum
-          + Quadrature.integral(
-            of: { weight * Double.exp(-0.5 * ($0 - place) * ($0 - place) / (deviation * deviation)) }, over: part,
-            accuracy: 1e-10
-          ).value
-      }
-    }
-    let breach = counterexample(
-      to: { numbers in
-        let shadow = try PageShadow(of: rectangle, radius: numbers[2])
-        let point = Vector2(numbers[0], numbers[1])
-        let blurred =
-          0.9 * integral(to: 384, at: point.x, deviation: numbers[2])
-          * integral(to: 1024, at: point.y, deviation: numbers[2])
-        return (blurred - shadow.alpha(at: point)).magnitude <= 1e-9
-      }, .numbers(in: [-300...700, -300...1300, 1...200]))
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
   @Test func `places that are none and places without end do not trap`() throws {
     let shadow = try PageShadow(of: rectangle)
     for point in [Vector2(.nan, 0), Vector2(0, .nan), Vector2(.nan, .nan)] {

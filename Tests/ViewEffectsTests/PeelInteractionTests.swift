@@ -40,45 +40,12 @@ struct PeelInteractionTests {
     #expect(try after((0, .began(.zero)), (0.1999, .tick)).state.phase == .pressing)
   }
 
-  @Test func `the sheet moves by the finger less the place where it took hold`() throws {
-    let state = try after(
-      (0, .began(Vector2(100, 50))), (0.1, .moved(Vector2(103, 50))), (0.3, .tick), (0.5, .moved(Vector2(133, 10)))
-    ).state
-    #expect(state.position(at: 0.5) == Vector2(30, -40))
-  }
-
-  @Test func `position, velocity and progress go on without a jump on release, whenever that is`() {
-    let broken = counterexample(
-      to: { (release, x, y) in
-        let place = Vector2(x, y)
-        let held = try after(
-          (0, .began(.zero)), (0.2, .tick), (0.205, .moved(place)), (release - 1e-3, .moved(place * 2))
-        ).state
-        let free = try held.handling(.ended, at: release).state
-        return free.phase == .returning && free.position(at: release) == held.position(at: release)
-          && free.velocity(at: release) == held.velocity(at: release)
-          && free.progress(at: release) == held.progress(at: release)
-      }, combine(.double(in: 0.21...3), .double(in: -500...500), .double(in: -500...500)))
-    #expect(broken == nil, "\(String(describing: broken))")
-  }
-
   @Test func `a finger that rests hands over no velocity, one that moves its own`() throws {
     let moving = try after(
       (0, .began(.zero)), (0.2, .tick), (0.5, .moved(Vector2(10, 0))), (0.55, .moved(Vector2(40, -5)))
     ).state
     #expect((moving.velocity(at: 0.55) - Vector2(600, -100)).length < 1e-9)
     #expect(moving.velocity(at: 0.7) == .zero)
-  }
-
-  @Test func `the way home starts with the finger's velocity and ends after 0.8 s`() throws {
-    let state = try after(
-      (0, .began(.zero)), (0.2, .tick), (0.9, .moved(Vector2(100, 0))), (1, .moved(Vector2(200, 0))), (1, .ended)
-    ).state
-    #expect((state.position(at: 1.001).x - 200.97).magnitude < 0.05)
-    #expect((state.progress(at: 1.4) - 0.5).magnitude < 1e-15 && state.progress(at: 1.8) < 1e-15)
-    // (1 + ωT)exp(−ωT) of 200 pt, and the push 1000 T exp(−ωT), at ωT = 9.233.
-    #expect((state.position(at: 1.8.nextDown).x - 0.278).magnitude < 1e-3)
-    #expect(state.position(at: 1.8) == .zero && state.velocity(at: 1.8) == .zero)
   }
 
   @Test func `a sheet on its way back is caught where it is, without a new snapshot`() throws {

@@ -27,15 +27,6 @@ struct SampledMotionTests {
     #expect(together.value(at: 0.125) == 2)
   }
 
-  @Test func `a finger at constant speed stays ahead by what a step leaves`() throws {
-    // Each step h closes h/d of the gap, so the gap before a sample settles at v·h·(1 − h/d)/(h/d) = v·(d − h).
-    let (step, speed) = (1.0 / 64, 100.0)
-    let samples = (1...400).map { SampledMotion<Double>.Sample(at: Double($0) * step, Double($0) * step * speed) }
-    let motion = try SampledMotion(from: 0, samples, action: Self.linear)
-    let lag = samples[399].target - motion.value(at: samples[399].seconds)
-    #expect((lag - speed * 0.25).magnitude < 1e-9)
-  }
-
   @Test func `points follow too`() throws {
     let motion = try SampledMotion(from: Vector2(0, 0), [.init(at: 0, [4, 8])], action: Self.linear)
     #expect(motion.value(at: 0.0625) == [1, 2])

@@ -7,15 +7,14 @@ import ViewEffects
 struct SteadyLagTests {
   /// The lag behind a finger that is sampled from 0 s on.
   private func lag(
-    at seconds: Double, duration: Double, sampleRate: Double, easing: some TimingFunction = CubicBezier.ease,
-    behind finger: (Double) -> Double = { $0 }
+    at seconds: Double, duration: Double, sampleRate: Double, easing: some TimingFunction = CubicBezier.ease
   ) throws -> Double {
     let samples = (0...Int(seconds * sampleRate)).map { (step: Int) -> SampledMotion<Double>.Sample in
       let time = Double(step) / sampleRate
-      return .init(at: time, finger(time))
+      return .init(at: time, time)
     }
     let action = PropertyAction.implicit(duration: duration, easing: easing.erased)
-    return finger(seconds) - (try SampledMotion(from: 0, samples, action: action)).value(at: seconds)
+    return seconds - (try SampledMotion(from: 0, samples, action: action)).value(at: seconds)
   }
 
   @Test func `the steady lag is the recursion summed`() {
@@ -53,16 +52,6 @@ struct SteadyLagTests {
     // One frame more than the rest of an exponential: 1 − (1 − h/d)ᵏ over k samples.
     let expected = 0.25 * (1 - Double.pow(0.96, 50))
     #expect((try self.lag(at: 0.5, duration: 0.25, sampleRate: 100, easing: Linear()) - expected).magnitude < 1e-12)
-  }
-
-  @Test func `a finger that stops is reached an animation later`() throws {
-    func lag(at seconds: Double) throws -> Double {
-      try self.lag(at: seconds, duration: 0.25, sampleRate: 60) { min($0, 0.5) * 200 }
-    }
-    #expect(try lag(at: 0.5) > 40)
-    // The samples keep restarting the animation, so that it only nears its end.
-    #expect(try lag(at: 1) > 1)
-    #expect(try lag(at: 8).magnitude < 1e-8)
   }
 
   @Test func `before the start there is no lag`() {

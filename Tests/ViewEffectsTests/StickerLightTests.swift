@@ -33,40 +33,6 @@ struct StickerLightTests {
     #expect(last[2].map { ($0 - rectangle.end).length < 1e-12 } ?? false)
   }
 
-  @Test func `the blur of the shadow is three boxes of 41 pixels, 20.49 pixels in deviation`() throws {
-    #expect(sticker.shadowBoxWidth == 41)
-    #expect(sticker.shadowDeviation == 420.0.squareRoot())
-    #expect((sticker.shadowDeviation - 20.4939).magnitude < 1e-4)
-    #expect(try SegmentedSticker(inset: 0).shadowDeviation == 0)
-    #expect(try SegmentedSticker(inset: 20.5).shadowBoxWidth == 41)
-  }
-
-  @Test(arguments: [1.0, 7.3, 20]) func `the deviation is that of the convolved boxes`(_ inset: Double) throws {
-    let sticker = try SegmentedSticker(inset: inset)
-    let box = [Double](repeating: 1 / Double(sticker.shadowBoxWidth), count: sticker.shadowBoxWidth)
-    var kernel = [1.0]
-    for _ in 0..<SegmentedSticker.shadowBlurPasses {
-      var next = [Double](repeating: 0, count: kernel.count + box.count - 1)
-      for (i, a) in kernel.enumerated() { for (j, b) in box.enumerated() { next[i + j] += a * b } }
-      kernel = next
-    }
-    let middle = Double(kernel.count - 1) / 2
-    let variance = kernel.enumerated().reduce(0) { sum, weight in
-      sum + weight.element * (Double(weight.offset) - middle) * (Double(weight.offset) - middle)
-    }
-    #expect((variance.squareRoot() - sticker.shadowDeviation).magnitude <= 1e-12 * sticker.shadowDeviation)
-  }
-
-  @Test func `the mask of the shadow has the share of the elevation at every strip edge`() {
-    for direction in SegmentCurves.Direction.allCases {
-      let mask = sticker.shadowMask(progress: 0.4, direction: direction)
-      #expect(mask.opacities.count == 21)
-      for (index, strip) in sticker.strips(progress: 0.4, direction: direction).enumerated() {
-        #expect((mask.opacities[index] * 60 - strip.position.z).magnitude <= 1e-13)
-      }
-    }
-  }
-
   @Test func `the shadow lies 20 points lower and at half opacity`() {
     #expect(sticker.shadowRectangle == sticker.liftedRectangle.moved(by: Vector2(0, 20)))
     #expect(sticker.shadowOpacity(atScreen: 120, progress: 1) == 0.5)
@@ -124,22 +90,7 @@ struct StickerLightTests {
     }
   }
 
-  @Test func `the mask drifts from its rows as the glare from the steepest, and by more on the page`() throws {
-    for direction in SegmentCurves.Direction.allCases {
-      for progress in [0.0, 0.2, 0.5, 0.7, 1] {
-        let row = sticker.windowCentre(progress: progress)
-        let drift = Self.shadowMaskDrift(sticker, row, progress, direction: direction)
-        let glare: Double = Self.glareDrift(sticker, progress)
-        #expect((drift - glare).magnitude < 1e-12)
-      }
-    }
-    let edge: Double = Self.shadowMaskDrift(sticker, 1, 1.4 / 1.8)
-    #expect((edge - 120 * (1 / 0.7 - 1 / 0.85)).magnitude < 1e-12)
-    let flat: Double = Self.shadowMaskDrift(sticker, 1, 0)
-    #expect((flat - 120 * (1 / 0.7 - 1)).magnitude < 1e-12)
-    let lifted: Double = Self.shadowMaskDrift(sticker, 0.3, 1)
-    #expect(lifted == 0)
-    // The distance on the screen between a row of the shadow and the stop that was made for it.
+  @Test func `the mask drifts by the distance on the screen between a row of the shadow and its stop`() {
     let breach = counterexample(
       to: { (row: Double, progress: Double) in
         SegmentCurves.Direction.allCases.allSatisfy { direction in
@@ -179,18 +130,6 @@ struct StickerLightTests {
           || difference <= 0 && -difference <= 0.15 * Double.pi / 0.48 / 40 / 4
       }, combine(.row, .progress), cases: 1000)
     #expect(breach == nil, "\(String(describing: breach))")
-  }
-
-  @Test func `the glare drifts from the steepest row, by up to 30.25 points`() throws {
-    let middle: Double = Self.glareDrift(sticker, 0.5)
-    #expect(middle.magnitude < 1e-13)
-    let edge = 1.4 / 1.8
-    let drift: Double = Self.glareDrift(sticker, edge)
-    let closedForm: Double = 120 * (1 / 0.7 - 1 / 0.85)
-    #expect((drift - closedForm).magnitude < 1e-12)
-    #expect((drift - 30.25).magnitude < 3e-3)
-    let first: Double = Self.glareDrift(sticker, 0.4 / 1.8)
-    #expect((first + closedForm).magnitude < 1e-12)
   }
 
   @Test func `the drift is the distance on the screen, for any sticker`() {

@@ -44,11 +44,4 @@ struct StickerLoopTests {
     #expect(loop.state(phase: 1.0.nextDown).direction == .peelOff)
     for step in 0...64 { #expect((0...1).contains(loop.state(phase: Double(step) / 64).progress)) }
   }
-
-  @Test func `other shares make other rounds`() throws {
-    let loop = try StickerLoop(period: 4, peelShare: 0.5, restShare: 0.25, easing: Linear())
-    #expect(loop.state(at: 1) == .init(progress: 0.5, direction: .peelOff))
-    #expect(loop.state(at: 2.5).progress == 1)
-    #expect(loop.state(at: 3.5) == .init(progress: 0.5, direction: .putBack))
-  }
 }

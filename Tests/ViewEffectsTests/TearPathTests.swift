@@ -67,18 +67,6 @@ struct TearPathTests {
     #expect(broken == nil, "\(String(describing: broken))")
   }
 
-  @Test func `a border that slants by two columns halves both pixels in its row and an odd width begins in one`() throws
-  {
-    // Seed 7 steps by −2 from row 4 to row 5.
-    let path = try TearPath(width: 200, height: 200, seed: 7)
-    #expect(path.offsets[4] == 0 && path.offsets[5] == -2)
-    #expect(path.coverage(of: .left, column: 97, row: 4) == 1 && path.coverage(of: .left, column: 100, row: 4) == 0)
-    #expect(path.coverage(of: .left, column: 98, row: 4) == 0.75)
-    #expect(path.coverage(of: .left, column: 99, row: 4) == 0.25)
-    let odd = try TearPath(width: 5, height: 1, seed: 1)
-    #expect(odd.start == 2.5 && odd.mask(of: .left) == [[1, 1, 0.5, 0, 0]])
-  }
-
   @Test func `as published the last row belongs to neither half and the path may leave the picture`() throws {
     let path = try TearPath(width: 10, height: 400, rule: .published, seed: 3)
     for half in TearPath.Half.allCases {
@@ -136,12 +124,5 @@ struct TearPathTests {
     #expect(throws: IllegalParameter.self) {
       _ = try TearPath(width: width, height: height, steps: TearSteps(largest: largest), seed: 1)
     }
-  }
-
-  @Test func `a refusal names the parameter, its value and what is legal`() {
-    let failure = IllegalParameter(
-      parameter: "width", effect: "a tear", value: 0, legal: "a whole number from 1 to 65536 px")
-    #expect(throws: failure) { _ = try TearPath(width: 0, height: 1, seed: 1) }
-    #expect(failure.description == "width of a tear must be a whole number from 1 to 65536 px, not 0")
   }
 }

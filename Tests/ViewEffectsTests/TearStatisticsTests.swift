@@ -12,11 +12,6 @@ struct TearStatisticsTests {
     step.magnitude > steps.largest ? 0 : (step == 0 ? 1 : 0.5) / Double(steps.largest + 1)
   }
 
-  @Test func `published steps have a variance of 5/3`() {
-    #expect(TearSteps.published.variance == 5.0 / 3)
-    #expect((TearSteps.published.standardDeviation(afterSteps: 199) - 18.21).magnitude < 5e-3)
-  }
-
   @Test(arguments: [1, 2, 3, 7, 16])
   func `closed forms are sums over the probabilities`(_ largest: Int) throws {
     let steps = try TearSteps(largest: largest)
@@ -34,49 +29,6 @@ struct TearStatisticsTests {
       let value = try TearExceedance(rows: rows, steps: TearSteps(largest: largest)).value(at: distance)
       #expect((value / expected - 1).magnitude <= Double((largest + 2) * rows) * 0x1p-52, "\(row)")
     }
-  }
-
-  /// The walk itself, which both barriers absorb, forward and a step at a time.
-  private static func absorbed(_ distance: Int, rows: Int, steps: TearSteps) -> Double {
-    let size = 2 * distance - 1
-    var present = [Double](repeating: 0, count: size)
-    present[distance - 1] = 1
-    var absorbed = 0.0
-    for _ in 1..<rows {
-      var next = [Double](repeating: 0, count: size)
-      for (place, chance) in present.enumerated() {
-        for step in -steps.largest...steps.largest {
-          let share = chance * Self.probability(step, steps)
-          if next.indices.contains(place + step) { next[place + step] += share } else { absorbed += share }
-        }
-      }
-      present = next
-    }
-    return absorbed
-  }
-
-  @Test(arguments: [(2, 1), (3, 2), (40, 1), (64, 2), (50, 5), (20, 16)])
-  func `each distance has the chance of a walk between barriers there`(_ rows: Int, _ largest: Int) throws {
-    let steps = try TearSteps(largest: largest)
-    let exceedance = try TearExceedance(rows: rows, steps: steps)
-    for distance in 1...largest * (rows - 1) {
-      let expected = Self.absorbed(distance, rows: rows, steps: steps)
-      let value = exceedance.value(at: Double(distance))
-      #expect((value / expected - 1).magnitude <= Double((largest + 2) * rows) * 0x1p-51, "\(distance)")
-    }
-  }
-
-  @Test func `values of the same rows and steps are equal`() throws {
-    #expect(try TearExceedance(rows: 20) == TearExceedance(rows: 20, steps: .published))
-    #expect(try TearExceedance(rows: 20) != TearExceedance(rows: 21))
-    #expect(
-      try Set([TearExceedance(rows: 20), TearExceedance(rows: 20), TearExceedance(rows: 20, steps: .text)]).count == 2)
-  }
-
-  @Test func `published pictures of 200 rows: .054 for 40 pixels and .53 for 20`() throws {
-    let exceedance = try TearExceedance(rows: 200)
-    #expect((exceedance.value(at: 40) - 0.054).magnitude < 5e-4)
-    #expect((exceedance.value(at: 20) - 0.53).magnitude < 5e-4)
   }
 
   @Test func `the exceedance is 1 at 0, falls, steps at whole pixels and ends at the farthest place`() throws {

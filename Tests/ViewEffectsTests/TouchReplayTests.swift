@@ -27,14 +27,14 @@ import ViewEffects
   }
 
   /// A finger that begins to move slowly before the sheet is lifted at 0.2 s, and lets go at 1 s.
-  private func press(_ others: [TouchTrack.Sample] = []) throws -> PressReplay {
+  private func press() throws -> PressReplay {
     try PressReplay(
       TouchTrack(
         [
           Sample(at: 0, .began, place: .zero), Sample(at: 0.1, .moved, place: .zero),
           Sample(at: 0.3, .moved, place: Vector2(10, 0)), Sample(at: 0.9, .moved, place: Vector2(70, 60)),
           Sample(at: 1, .ended, place: Vector2(90, 50)),
-        ] + others))
+        ]))
   }
 
   @Test func `a press lifts after 0.2 s, and the sheet goes with the finger from where it is then`() throws {
@@ -60,22 +60,6 @@ import ViewEffects
     }
     #expect(replay.end == 1.8 && replay.position(at: 1.8) == .zero && replay.progress(at: 1.8) == 0)
     #expect(replay.position(at: 9) == .zero)
-  }
-
-  @Test func `a press on the way home takes hold of the sheet where it is`() throws {
-    let (free, caught) = (
-      try press(),
-      try press([
-        Sample(at: 1.1, .began, place: Vector2(-40, 7)), Sample(at: 1.4, .moved, place: Vector2(-40, 7)),
-        Sample(at: 1.6, .ended, place: Vector2(-40, 17)),
-      ])
-    )
-    let place = free.position(at: 1.3)
-    #expect((caught.position(at: 1.3) - place).length < 1e-9 && place.length > 1)
-    #expect((caught.position(at: 1.35) - place).length < 1e-9)
-    #expect((caught.position(at: 1.5) - place - Vector2(0, 5)).length < 1e-9)
-    #expect(abs(caught.progress(at: 1.5) - (free.progress(at: 1.3) + 0.25)) < 1e-9)
-    #expect(abs(caught.end - 2.4) < 1e-12)
   }
 
   @Test func `the reach holds every place of the sheet`() throws {
@@ -143,18 +127,5 @@ import ViewEffects
     #expect(abs(replay.scale(at: 1.5) - seen) < 1e-9)
     // Let go, it unfolds from what is seen, over the time of the pinch that was.
     #expect(abs(replay.scale(at: 1.5 + 0.25 / 0.6) - (seen + (1 - seen) * ease(0.5))) < 1e-9)
-  }
-
-  @Test func `the lag behind a steady pinch is that of the law`() throws {
-    let samples: [Sample] = (0...30).map { (step: Int) in
-      let time = Double(step) / 60
-      return Sample(at: time, step == 0 ? .began : .moved, scale: 1 - time)
-    }
-    let track = try TouchTrack(samples)
-    let (direct, implicit) = (try FoldReplay(track), try FoldReplay(track, following: .implicit))
-    for seconds in [0.05, 0.1, 0.31, 0.43] {
-      let lag = PropertyAction.steadyLag(at: seconds, duration: 0.25, sampleRate: 60.0)
-      #expect(abs(implicit.scale(at: seconds) - direct.scale(at: seconds) - lag) < 1e-9, "\(seconds)")
-    }
   }
 }

@@ -7,15 +7,9 @@ import ViewEffects
 
   private static let refused: [(samples: [TouchTrack.Sample], reason: TouchTrack.Failure.Reason, row: Int?)] = [
     ([], .empty, nil),
-    ([Sample(at: 0, .moved)], .notBegan(.moved), 0),
-    ([Sample(at: 0, .ended)], .notBegan(.ended), 0),
-    ([Sample(at: 0, .began), Sample(at: 1, .began)], .beganTwice, 1),
     ([Sample(at: 0, .began), Sample(at: 1, .ended), Sample(at: 2, .cancelled)], .notBegan(.cancelled), 2),
-    ([Sample(at: 1, .began), Sample(at: 0.5, .ended)], .backInTime(0.5, latest: 1), 1),
-    ([Sample(at: -1, .began)], .illegal("time", -1, 0...86_400), 0),
     ([Sample(at: .infinity, .began)], .illegal("time", .infinity, 0...86_400), 0),
     ([Sample(at: 0, .began, place: Vector2(0, 2e6))], .illegal("y", 2e6, -1e6...1e6), 0),
-    ([Sample(at: 0, .began, scale: 0)], .illegal("scale", 0, 1e-6...1e6), 0),
     (
       [Sample](repeating: Sample(at: 0, .moved), count: 100_001), .manySamples(100_001), nil
     ),
@@ -31,17 +25,6 @@ import ViewEffects
       #expect(error.reason == reason && error.row == row)
       #expect(!error.description.contains("\n") && !error.text.isEmpty)
     }
-  }
-
-  @Test func `a number that is none is refused`() {
-    #expect(throws: TouchTrack.Failure.self) { try TouchTrack([Sample(at: .nan, .began)]) }
-    #expect(throws: TouchTrack.Failure.self) { try TouchTrack([Sample(at: 0, .began, place: Vector2(.nan, 0))]) }
-    #expect(throws: TouchTrack.Failure.self) { try TouchTrack([Sample(at: 0, .began, scale: .nan)]) }
-  }
-
-  @Test func `a word that is no phase is refused`() throws {
-    #expect(try TouchTrack.Phase.named("cancelled", row: 0) == .cancelled)
-    #expect(throws: TouchTrack.Failure.self) { try TouchTrack.Phase.named("Began", row: 3) }
   }
 
   @Test func `between samples the finger goes straight at a steady pace, and lifted it is nowhere`() throws {

@@ -19,12 +19,4 @@ struct TrackTests {
     let plane = PropertyTrack(model: Vector2.zero, [.init(from: [0, 2], to: [4, 0], timing: timing)])
     #expect(plane.value(at: 0.25) == [1, 1.5])
   }
-
-  /// Robert Böhnke, Implementing a Peel-Off Animation: the reflection.
-  @Test func `the published reflection waits at its first value and returns to the model at the end`() throws {
-    let timing = try MediaTiming(begin: 0.32, duration: 0.48, fillMode: .backwards, easing: CubicBezier.easeInOut)
-    let opacity = PropertyTrack(model: 0.6, [.init(from: 0.6, to: 0.4, timing: timing)])
-    #expect(opacity.value(at: 0) == 0.6 && opacity.value(at: 0.32) == 0.6)
-    #expect((opacity.value(at: 0.56) - 0.5).magnitude < 1e-15 && opacity.value(at: 0.8) == 0.6)
-  }
 }

@@ -94,15 +94,6 @@ struct PeelModifierTests {
     #expect(worstNormal <= (steepness * .pi * 4 * peel.lift / peel.sheetSize.height + 8) * Self.rounding)
   }
 
-  @Test func `a straight rise is that of the stage without ease`() throws {
-    let (peel, clamped) = (PeelOff.article, try PeelOff(stage: .clamped))
-    var worst = 0.0
-    try compare(peel, .corrected, rise: Linear()) { row, progress, vertex in
-      worst = max(worst, abs(vertex[0] - clamped.displacement(row: row, progress: progress)))
-    }
-    #expect(worst <= heightBound(peel))
-  }
-
   @Test(arguments: EffectExport.Version.allCases)
   func `the light is the highlight, with the published π or the true one`(version: EffectExport.Version) throws {
     let peel = PeelOff.article

@@ -34,26 +34,6 @@ private func holds(_ interval: Interval?, _ value: Double, ulps: Double = 8) -> 
     #expect(found.monotone.map(\.direction) == [1, -1])
   }
 
-  private static let roots: [(source: String, roots: [(place: Double, multiplicity: Int)])] = [
-    ("(t-0.1)^2", [(0.1, 2)]), ("4t^2-4t+1", [(0.5, 2)]), ("(3t-1)^3", [(1.0 / 3, 3)]), ("sin(t)-t", [(0, 3)]),
-    ("1-cos(t)", [(0, 2)]), ("exp(t)-1-t", [(0, 2)]), ("t^3*(1-t)^2", [(0, 3), (1, 2)]),
-    ("t*sin(pi*t)", [(0, 2), (1, 1)]),
-    ("(t-.3)^2*(t-.7)^3", [(0.3, 2), (0.7, 3)]), ("(t-.5)^2-1e-20", [(0.5 - 1e-10, 1), (0.5 + 1e-10, 1)]),
-    ("(t-.5)^2+1e-20", []), ("|t-.3|", [(0.3, 1)]), ("sin(2pi*t)^2", [(0, 2), (0.5, 2), (1, 2)]),
-  ]
-
-  @Test(arguments: roots.indices)
-  func `roots have their multiplicities, each in one cell`(_ index: Int) throws {
-    let (source, roots) = Self.roots[index]
-    let found = try facts(source)
-    #expect(!found.undecided.contains { $0.what == .roots }, "\(source): \(found.undecided)")
-    #expect(found.roots.map(\.multiplicity) == roots.map(\.1), "\(source)")
-    for (root, (place, _)) in zip(found.roots, roots) {
-      #expect(
-        root.place.lower - 1e-15 <= place && place <= root.place.upper + 1e-15 && root.place.width < 1e-15, "\(source)")
-    }
-  }
-
   @Test func `breaks are what they are`() throws {
     let kinds = { (source: String, domain: ClosedRange<Double>) in
       try facts(source, over: domain).breaks.map { "\($0.kind) \($0.place.midpoint)" }
@@ -72,14 +52,6 @@ private func holds(_ interval: Interval?, _ value: Double, ulps: Double = 8) -> 
     #expect(try facts("-7 < (t/t)^2 ? t : 5", over: -1...1).undecided.contains { $0.place.contains(0) })
     let jump = try #require(try facts("t<.5 ? t : 1").breaks.first)
     #expect(jump.before == Interval(0.5) && jump.at.lower == 1 && jump.after == Interval(1))
-  }
-
-  @Test func `a leap at a number that is no double is between two doubles`() throws {
-    let found = try facts("floor(3t)")
-    #expect(found.breaks.map(\.kind) == [.jump, .jump, .jump])
-    #expect(found.breaks[0].place.contains(1.0 / 3) && found.breaks[0].place.width < 4e-16)
-    #expect(found.breaks[0].before == Interval(0.0) && found.breaks[0].after == Interval(1))
-    #expect(found.monotone.map(\.direction) == [0, 0, 0])
   }
 
   @Test func `what cannot be decided is said, never guessed`() throws {
@@ -151,21 +123,6 @@ private func holds(_ interval: Interval?, _ value: Double, ulps: Double = 8) -> 
     #expect(abs(found.ends.end.midpoint - end) < 1e-9 && found.ends.end.contains(found.ends.end.midpoint))
   }
 
-  @Test func `nothing is missed among many oscillations`() throws {
-    let found = try facts("sin(200*pi*t)")
-    #expect(found.roots.count == 201 && found.extrema.count == 200 && found.inflections.count == 199)
-    #expect(found.undecided.isEmpty && found.roots.allSatisfy { $0.multiplicity == 1 })
-    #expect(zip(found.extrema, found.extrema.dropFirst()).allSatisfy { $0.kind != $1.kind })
-  }
-
-  @Test func `narrow spikes are found wherever they stand`() throws {
-    for width in ["1e-3", "1e-6", "1e-9"] {
-      let found = try facts("exp(-((t-.3)/\(width))^2)")
-      #expect(found.extrema.count == 1 && found.inflections.count == 2 && found.undecided.isEmpty, "\(width)")
-      #expect(found.extrema.first?.place.contains(0.3) == true && found.maximum.map { $0.value.upper == 1 } == true)
-    }
-  }
-
   @Test func `times, overshoot and symmetry have closed forms`() throws {
     let cubic = try facts("t<.5 ? 4t^3 : 1-4(1-t)^3")
     #expect(cubic.place(ofShare: 0.5) == Interval(0.5))
@@ -181,23 +138,6 @@ private func holds(_ interval: Interval?, _ value: Double, ulps: Double = 8) -> 
     #expect(try facts("4t*(1-t)").place(ofShare: 0.5) == nil)
   }
 
-  @Test func `springs and Béziers are proved`() throws {
-    let spring = try Spring(naturalFrequency: 10, dampingRatio: 0.5)
-    let found = CurveFacts(proving: spring, over: 0...2)
-    // The peaks of an oscillating spring lie at whole multiples of half a period, each e^(−πζ/√(1 − ζ²)) of the last.
-    let half = Double.pi / (10 * Double.sqrt(0.75))
-    #expect(found.extrema.count == 5 && found.undecided.isEmpty)
-    for (index, extremum) in found.extrema.enumerated() {
-      let decay = Double.exp(-Double(index + 1) * .pi * 0.5 / Double.sqrt(0.75))
-      #expect(abs(extremum.place.midpoint - Double(index + 1) * half) < 1e-13)
-      #expect(abs(extremum.value.midpoint - (1 + (index % 2 == 0 ? decay : -decay))) < 1e-13)
-      #expect(extremum.value.width < 1e-14)
-    }
-    #expect(found.maximum?.isProved == true && found.roots.first?.multiplicity == 2)
-    let bezier = CurveFacts(proving: try CubicBezier(0.34, 1.56, 0.64, 1), over: 0...1)
-    #expect(bezier.extrema.count == 1 && bezier.maximum?.isProved == true && bezier.breaks.isEmpty)
-  }
-
   @Test func `a constant, an identity and a curve without values have their facts`() throws {
     let level = try facts("0.3")
     #expect(level.monotone.map(\.direction) == [0] && level.extrema.isEmpty && level.undecided.isEmpty)
@@ -208,14 +148,5 @@ private func holds(_ interval: Interval?, _ value: Double, ulps: Double = 8) -> 
     let partly = try facts("sqrt(t-.5)")
     #expect(partly.breaks.map(\.kind) == [.gap] && partly.breaks[0].place == Interval(0.5))
     #expect(partly.minimum?.value == Interval(0.0))
-  }
-
-  @Test(arguments: [
-    "easeInQuad", "easeOutBack", "easeInOutElastic", "easeOutBounce", "easeInOutExpo", "easeOutCirc", "ease",
-  ])
-  func `easings of the catalogue are decided throughout`(_ name: String) throws {
-    let found = try facts(name)
-    #expect(found.undecided.isEmpty, "\(name): \(found.undecided)")
-    #expect(found.minimum?.isProved == true && found.maximum?.isProved == true)
   }
 }

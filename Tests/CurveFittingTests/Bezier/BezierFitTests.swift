@@ -1,4 +1,5 @@
 import CurveFitting
+import EffectMath
 import EffectMathTesting
 import Foundation
 import ScalarMath
@@ -94,48 +95,6 @@ import TimingFunctions
     }
   }
 
-  /// A search of another kind: a grid of places and heights, then moves of one coordinate that help.
-  @Test(arguments: forms.indices)
-  func `no curve of a coarse grid is better, not even after it was moved`(_ index: Int) throws {
-    let form = Self.forms[index]
-    let fit = try fit(form.name)
-    let places = (1..<60).map { Double($0) / 60 }
-    let heights = places.map(form.function)
-    func size(_ q: [Double]) -> Double {
-      let curve = PlainBezier(q[0], q[1], q[2], q[3])
-      return zip(places, heights).reduce(0) { max($0, abs(curve.value(at: $1.0) - $1.1)) }
-    }
-    var starts: [(size: Double, q: [Double])] = []
-    for x1 in [0.1, 0.4, 0.7, 0.95] {
-      for x2 in [0.05, 0.3, 0.6, 0.9] {
-        for y1 in [-0.4, 0, 0.3] {
-          for y2 in [0, 0.5, 1, 1.4] { starts.append((size([x1, y1, x2, y2]), [x1, y1, x2, y2])) }
-        }
-      }
-    }
-    starts.sort { $0.size < $1.size }
-    for start in starts.prefix(2) {
-      var (best, q, step) = (start.size, start.q, 0.1)
-      var rounds = 0
-      while step > 1e-3, rounds < 60 {
-        rounds += 1
-        var moved = false
-        for coordinate in 0..<4 {
-          for sign in [-1.0, 1] {
-            var candidate = q
-            candidate[coordinate] += sign * step
-            if coordinate % 2 == 0 { candidate[coordinate] = min(max(candidate[coordinate], 0), 1) }
-            let size = size(candidate)
-            if size < best { (best, q, moved) = (size, candidate, true) }
-          }
-        }
-        if !moved { step /= 2 }
-      }
-      let largest = PlainBezier(q[0], q[1], q[2], q[3]).largest(from: form.function, count: 240)
-      #expect(fit.unrounded <= largest * (1 + 1e-9), "\(q): \(largest)")
-    }
-  }
-
   /// (e^kt − 1)/(e^k − 1) is nearly a cubic: its fits are as near as 10⁻⁷, where six decimals lost half of that.
   @Test(arguments: [0.1, 0.3, 0.67, 1.5, -2, 4])
   func `no digit more takes a thousandth off the printed error`(_ k: Double) throws {
@@ -178,8 +137,7 @@ import TimingFunctions
   @Test(arguments: [1e-300, 1e-9, 300, -7, 1e150, 1e300])
   func `a scaled target has the scaled fit, as a path`(_ scale: Double) throws {
     let plain = try fit("easeInOutQuart")
-    let scaled = ScaledCurve(base: EaseInOutQuart(), scale: scale)
-    let fit = try BezierFit(#require(FittingTarget(scaled)))
+    let fit = try BezierFit(#require(FittingTarget(Formula("\(scale)*easeInOutQuart").program())))
     #expect(fit.cubicBezier == nil && fit.text.hasPrefix("M0,0 C"))
     #expect(abs(fit.unrounded / scale.magnitude / plain.unrounded - 1) < 1e-6)
     #expect(abs(fit.deviation.largest / scale) <= plain.unrounded * (1 + 2e-3))
@@ -194,16 +152,4 @@ private struct ExponentialRise: ElementaryTimingFunction {
   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     .expMinusOne(t * Number(k)) / Number(.expMinusOne(k))
   }
-}
-
-/// The easing as a formula of one's own.
-private struct EaseInOutQuart: ElementaryTimingFunction {
-  func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { PowerEaseInOut(exponent: 4).applied(to: t) }
-}
-
-/// A curve in other units.
-struct ScaledCurve<Base: ElementaryTimingFunction>: ElementaryTimingFunction {
-  let base: Base
-  let scale: Double
-  func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { base.evaluate(t) * scale }
 }

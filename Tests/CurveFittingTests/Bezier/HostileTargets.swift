@@ -35,7 +35,9 @@ struct HostileTarget {
     case 3:
       let (at, power) = (place(), Double.random(in: 0.02...1.5, using: &random))
       return HostileTarget(name: "cusp", curve: Cusp(at: at, power: power, scale: scale), breaks: [at])
-    case 4: return HostileTarget(name: "constant", curve: ConstantCurve(height: scale * (2 * unit() - 1)), breaks: [])
+    case 4:
+      let height = scale * (2 * unit() - 1)
+      return HostileTarget(name: "constant", curve: Wave(from: height, to: height, height: 0, count: 0), breaks: [])
     case 5:
       let (from, to) = (scale * (2 * unit() - 1), scale * (2 * unit() - 1))
       return HostileTarget(name: "line", curve: Wave(from: from, to: to, height: 0, count: 0), breaks: [])

@@ -24,23 +24,6 @@ import TimingFunctions
     }
   }
 
-  @Test func `the figures of the research note: 13 and 37 stops of the square, 20 and 60 of the cubic in and out`()
-    throws
-  {
-    let curves: [(any TimingFunction, Int, Int)] = [
-      (PowerEaseIn(exponent: 2), 13, 37), (PowerEaseInOut(exponent: 3), 20, 60), (BackEaseOut(), 19, 55),
-      (PennerExponentialEaseOut(), 17, 51), (ElasticEaseOut(hasPennerEnvelope: true), 38, 116),
-    ]
-    for (curve, coarse, fine) in curves {
-      let target = try #require(FittingTarget(curve))
-      #expect(try LinearFit(target, within: 1e-3).stops == coarse)
-      #expect(try LinearFit(target, within: 1e-4).stops == fine)
-    }
-    let bounce = try #require(FittingTarget(BounceEaseOut(), breaks: [4, 8, 10].map { $0 / 11 }))
-    #expect(try LinearFit(bounce, within: 1e-3).stops <= 36)
-    #expect(try LinearFit(bounce, within: 1e-4).stops <= 103)
-  }
-
   @Test func `stops on the curve are at its heights, rounded by a sixteenth of the error`() throws {
     let target = try #require(FittingTarget(CircularEaseIn()))
     let fit = try LinearFit(target, within: 1e-3, .init(isOnCurve: true))

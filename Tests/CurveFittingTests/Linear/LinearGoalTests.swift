@@ -22,14 +22,6 @@ import TimingFunctions
     }
   }
 
-  @Test func `stops on the curve cost about √2 times as many on a parabola, however small the error`() throws {
-    let target = try #require(FittingTarget(PowerEaseIn(exponent: 2)))
-    for error in [1e-4, 1e-5] {
-      let fit = try LinearFit(target, within: error, .init(isOnCurve: true))
-      #expect((Double(fit.stops - 1) - 1 / (4 * error).squareRoot()).magnitude <= 0.1 * Double(fit.stops))
-    }
-  }
-
   @Test func `values at the ends have few digits within 10⁻⁹ of the size, and all where the error is nothing`() throws {
     let third = try PiecewiseLinear([.init(0), .init(1 / 3.0)])
     let target = try #require(FittingTarget(third))

@@ -77,13 +77,3 @@ struct LinearReader {
     return (even + beside).map { (value(at: $0) - curve($0)).magnitude }.max() ?? 0
   }
 }
-
-@Suite struct LinearReaderTests {
-  @Test func `it reads the examples of the specification`() throws {
-    let reader = try #require(LinearReader("linear(0, 0.25 25% 75%, 1)"))
-    #expect(reader.value(at: 0.125) == 0.125 && reader.value(at: 0.5) == 0.25 && reader.value(at: 0.875) == 0.625)
-    let even = try #require(LinearReader("linear(0, 0.6, 0.9, 1)"))
-    #expect(zip(even.inputs, [0, 1.0 / 3, 2.0 / 3, 1]).allSatisfy { ($0 - $1).magnitude <= 0x1p-53 })
-    #expect(try #require(LinearReader("linear(0, 0 50%, 1 50%, 1)")).value(at: 0.5) == 1)
-  }
-}

@@ -86,20 +86,14 @@ import TimingFunctions
 
   @Test func `targets that are no way from 0 to 1 are answered or refused`() throws {
     for value in [0, 0.5, -3, 1e-300, 1e9] {
-      let fit = try SpringFit(#require(FittingTarget(ConstantCurve(height: value))))
+      let fit = try SpringFit(#require(FittingTarget(PiecewiseLinear([.init(value), .init(value)]))))
       #expect(abs(fit.deviation.largest) >= abs(value) - 1e-9)
     }
-    let target = try #require(FittingTarget(ConstantCurve(height: 1e300)))
+    let target = try #require(FittingTarget(PiecewiseLinear([.init(1e300), .init(1e300)])))
     #expect(throws: FittingError.farFromUnit(1e300)) { try SpringFit(target) }
     let ease = try #require(FittingTarget(CubicBezier.ease))
     for duration in [0, -1, .nan, .infinity, 1e90] {
       #expect(throws: FittingError.self) { try SpringFit(ease, duration: duration) }
     }
   }
-}
-
-/// Always the same height.
-struct ConstantCurve: ElementaryTimingFunction {
-  let height: Double
-  func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { t * 0 + height }
 }

@@ -37,17 +37,6 @@ import ViewEffects
 
     /// Points from the middle of the picture, in pixels from the frame's top.
     func pixel(_ y: Double) -> Double { (y + 100 - scene.frame.origin.y) * scale }
-
-    /// The row of the picture that is seen at a height of the frame in pixels: by halving.
-    func row(at pixel: Double, progress: Double) -> Double {
-      var (low, high) = (0.0, 1.0)
-      for _ in 0..<50 {
-        let middle = (low + high) / 2
-        let seen = technique.sheet.screenY(row: technique.sheet.sheetRow(middle), progress: progress)
-        if self.pixel(seen) < pixel { low = middle } else { high = middle }
-      }
-      return (low + high) / 2
-    }
   }
 
   private static func pair(_ picture: Image) throws -> (peel: Drawn, segments: Drawn, sheets: SheetPair) {
@@ -106,47 +95,5 @@ import ViewEffects
     let expected = Self.expected(sheets, row: row, centre: centre)
     figure("an edge: \(moved) px drawn, \(expected) px by compare")
     #expect((moved - expected).magnitude < 0.01, "\(moved) px drawn, \(expected) px by compare")
-  }
-
-  @Test func `near the farthest that compare finds an edge is moved nearly as far`() throws {
-    let clock = try Clock(duration: 1, easing: Linear())
-    let sheets = SheetPair(
-      try Technique.peel(.article, clock: clock).sheet, try Technique.segments(.standard, clock: clock).sheet)
-    let farthest = sheets.largestScreenDistance
-    let centre = sheets.first.windowCentre(progress: farthest.progress)
-    // Not at the picture's own edge, which is one of alpha.
-    let row = Int((min(max(farthest.row, 0.08), 0.92) * Double(Self.side)).rounded())
-    try `an edge of the picture is moved between techniques as far as compare says`(row: row, centre: centre)
-    let share = Self.expected(sheets, row: row, centre: centre).magnitude / (farthest.value * Self.scale)
-    #expect(share > 0.75 && share < 1)
-  }
-
-  @Test(arguments: [0.1, 0.35, 0.5, 0.8])
-  func `pixels of a ramp differ by the rows that the surfaces show there`(centre: Double) throws {
-    var picture = Image(width: 40, height: Self.side)
-    for y in 0..<Self.side {
-      let value = (Float(y) + 0.5) / Float(Self.side)
-      for x in 0..<40 { picture[x, y] = SIMD4(value, value, value, 1) }
-    }
-    let (peel, segments, _) = try Self.pair(picture)
-    let progress = (
-      peel.technique.sheet.progress(windowCentre: centre), segments.technique.sheet.progress(windowCentre: centre)
-    )
-    let (first, second) = (peel.column(at: progress.0), segments.column(at: progress.1))
-    let shift = segments.pixel(0) - peel.pixel(0)
-    #expect(shift == shift.rounded())
-    var (count, largest, worst) = (0, 0.0, 0.0)
-    for y in first.indices where second.indices.contains(y + Int(shift)) {
-      let (a, b) = (first[y], second[y + Int(shift)])
-      let (middle, other) = (Double(y) + 0.5, Double(y) + 0.5 + shift)
-      let rows = (peel.row(at: middle, progress: progress.0), segments.row(at: other, progress: progress.1))
-      guard a.w == 1, b.w == 1, min(rows.0, rows.1) > 0.02, max(rows.0, rows.1) < 0.98 else { continue }
-      worst = max(worst, (Double(a.x) - Double(b.x) - (rows.0 - rows.1)).magnitude)
-      (count, largest) = (count + 1, max(largest, (rows.0 - rows.1).magnitude))
-    }
-    figure("pixels of a ramp differ by \(255 * largest)/255, off by \(255 * worst)/255")
-    // An eighth of a level of 8 bits.
-    #expect(worst < 1.0 / 2040)
-    #expect(count > 500 && largest > 4.0 / 2040)
   }
 }

@@ -67,19 +67,6 @@ import ViewEffects
     }
   }
 
-  @Test func `between its ends a motion that comes back does not move`() {
-    for evaluation in TransformEvaluation.allCases {
-      let animation = TransformAnimation(LikeEffect(), evaluation: evaluation)
-      let scene = ViewScene(
-        animation, picture: .white, size: Size(width: 50, height: 50), duration: 0.5)
-      let places = (0...10).map { step in
-        scene.layers(at: 0.05 * Double(step), pixelsPerPoint: 1).flatMap(\.corners)
-      }
-      let moves = places.contains { zip($0, places[0]).contains { ($0 - $1).length > 1e-9 } }
-      #expect(moves == (evaluation == .alongTheWay))
-    }
-  }
-
   @Test func `halves of a torn picture share each pixel, and the front leaves what is below it whole`() throws {
     let picture = Pictures.noise(width: 60, height: 40, isOpaque: true)
     let flight = try TearFlight(size: Size(width: 60, height: 40), screenWidth: 200, duration: 1)

@@ -33,62 +33,6 @@ import ViewEffects
       }
     }
   }
-
-  @Test(arguments: [0.0, 0.31, 0.5, 0.77, 1])
-  func `strips are as their layers were published`(progress: Double) throws {
-    let sticker = try SegmentedSticker(size: Self.sticker, stripCount: 7)
-    let scene = TechniqueScene(try .segments(sticker), picture: Self.picture)
-    let clock = scene.technique.clock
-    let seconds = try #require((0...1000).map { Double($0) / 1000 }.first { clock.progress(at: $0) >= progress })
-    let layers = scene.placedLayers(at: seconds, pixelsPerPoint: 2)
-    #expect(layers.map(\.name) == (1...7).map { "shadow \($0)" } + (1...7).map { "strip \($0)" } + ["glare"])
-    let reached = clock.progress(at: seconds)
-    for (strip, layer) in zip(sticker.strips(progress: reached), layers[7..<14]) {
-      let angles = try #require(layer.angles)
-      #expect(abs(angles.x * .pi / 180 - strip.angle) < 1e-9 && angles.y == 0 && angles.z == 0)
-      let (size, matrix) = (try #require(layer.size), try #require(layer.matrix))
-      #expect(abs(size.width - strip.size.width) < 1e-9 && abs(size.height - strip.size.height) < 1e-9)
-      let corners = try strip.corners.map(sticker.project).map { try #require($0) }
-      for (corner, share) in zip(corners, [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]) {
-        let point = try #require(matrix.apply(to: Vector2(share.0 * size.width, share.1 * size.height)))
-        #expect((point - corner).length < 1e-9)
-      }
-    }
-  }
-
-  @Test func `the rows of a peel lie flat at first; its light and its reflection are the published ones`() throws {
-    let size = Size(width: 200, height: 200)
-    let scene = TechniqueScene(try .peel(.article, layout: .rows(10)), picture: Self.picture)
-    let flat = scene.placedLayers(at: 0, pixelsPerPoint: 2)
-    #expect(flat.map(\.name) == (1...10).map { "reflection \($0)" } + (1...10).map { "sheet \($0)" })
-    for (index, layer) in flat[10...].enumerated() {
-      #expect(layer.angles == .zero && layer.size?.width == size.width)
-      #expect(abs((layer.size?.height ?? 0) - 20) < 1e-12)
-      #expect(((layer.centre ?? .zero) - Vector2(100, 20 * Double(index) + 10)).length < 1e-12)
-    }
-    let lit = scene.placedLayers(at: 0.4, pixelsPerPoint: 2)
-    let brightest: Double = lit[10...].map(\.light).max() ?? 0
-    #expect(abs(brightest - 0.125) < 1e-5)
-    let last = try #require(scene.placedLayers(at: 0.8, pixelsPerPoint: 3).first)
-    #expect(abs(last.blur - 11) < 1e-9)
-    #expect(abs(last.opacity - 0.4) < 1e-9)
-    #expect(last.light == 0)
-    #expect(abs((last.centre?.y ?? 0) - 30) < 1e-9)
-  }
-
-  @Test func `layers that are moved have the same turns`() throws {
-    let chain = try ChainedScene(SceneChain("tear+fold")) { try scene($0) }
-    let fold = try scene("fold")
-    let (moved, own) = (
-      chain.placedLayers(at: chain.duration - fold.duration / 2, pixelsPerPoint: 2),
-      fold.placedLayers(at: fold.duration / 2, pixelsPerPoint: 2)
-    )
-    #expect(moved.count == own.count)
-    for (a, b) in zip(moved, own) {
-      #expect(((a.angles ?? .zero) - (b.angles ?? .zero)).length < 1e-9)
-      #expect(((a.centre ?? .zero) - (b.centre ?? .zero)).length < 1e-9)
-    }
-  }
 }
 
 extension Layer {

@@ -50,24 +50,6 @@ import ViewEffects
     }
   }
 
-  @Test func `a grey peel is nowhere brighter than its highlight on its slope`() throws {
-    let grey = Image(width: 1, height: 1, fill: SIMD4(0.5, 0.5, 0.5, 1))
-    let scene = scene(try .peel(.article), grey)
-    let empty = Image(width: Int(scene.frame.size.width) * 4, height: Int(scene.frame.size.height) * 4)
-    let image = Renderer().rendering(of: scene.layers(at: 0.4, pixelsPerPoint: 4), on: empty).image
-    // The steepest row has (1/2 + 1/8)·0.8386 = 0.5241: beside it the slope takes less.
-    let brightest =
-      (0...2000).map { step in
-        let t = Double(step) / 2000
-        let slope = PeelOff.publishedLift / 200 * 12 * (t < 0.5 ? t * t : (1 - t) * (1 - t))
-        let band = Double.sin(.pi * t)
-        let highlight = band * band * band * band
-        return (0.5 + highlight * highlight * highlight / 8) / (1 + slope * slope).squareRoot()
-      }.max() ?? 0
-    #expect(brightest > 0.53)
-    #expect(abs(Double(image.pixels.map(\.x).max() ?? 0) - brightest) < 1e-3)
-  }
-
   @Test func `paper that hangs over is lit on either face`() throws {
     let shade = try shade(.peel(.article, paper: .graph), at: 0.4)
     #expect(shade.gain.allSatisfy { (0...1).contains($0) })

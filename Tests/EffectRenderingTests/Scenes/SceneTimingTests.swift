@@ -41,16 +41,6 @@ import ViewEffects
     #expect(moves)
   }
 
-  @Test func `half-way a straight like is at its top, wherever its effect says`() throws {
-    let scene = try scene("like", curves: ["curve": Linear()])
-    #expect(scene.duration == 0.35)
-    let transform = LikeEffect().transform(at: 0.5, in: Self.sticker)
-    let expected = [Vector2(0, 0), Vector2(100, 0), Vector2(0, 80), Vector2(100, 80)].compactMap {
-      transform.apply(to: $0)
-    }
-    expectEqual(corners(scene, at: 0.175), expected)
-  }
-
   @Test func `a spring given as a curve is the spring itself, in its own time`() throws {
     let spring = try Spring(response: 0.4, dampingRatio: 0.5)
     let given = try scene("like", curves: ["curve": spring])

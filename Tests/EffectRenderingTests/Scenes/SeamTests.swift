@@ -56,27 +56,4 @@ import ViewEffects
     }
     #expect(least < 0.9)
   }
-
-  @Test(arguments: [0.0, 1])
-  func `strips of a flat sheet join without a line unless seams are asked for`(progress: Double) throws {
-    let kind = try #require(SceneKind.named("segments"))
-    let picture = Image(width: 400, height: 400, fill: SIMD4(1, 1, 1, 1))
-    func least(_ values: TechniqueValues) throws -> Float {
-      let scene = try kind.scene(values, picture: picture, sticker: Size(width: 200, height: 200))
-      let layers = scene.layers(at: scene.duration * progress, pixelsPerPoint: 2).compactMap { layer in
-        if case .sheet = layer { layer } else { nil }
-      }
-      let (width, height) = (Int(scene.frame.size.width * 2), Int(scene.frame.size.height * 2))
-      let image = Renderer().rendering(of: layers, on: Image(width: width, height: height)).image
-      // The middle column, from where the sheet begins to where it ends.
-      let column = (0..<height).map { image[width / 2, $0].w }
-      let (first, last) = (column.firstIndex { $0 > 0.99 } ?? 0, column.lastIndex { $0 > 0.99 } ?? 0)
-      #expect(last - first > 390)
-      return column[first...last].min() ?? 0
-    }
-    #expect(try least(TechniqueValues()) == 1)
-    var published = TechniqueValues()
-    try published.give(#require(kind.options.first { $0.name == "seams" }), 1)
-    if progress == 1 { #expect(try least(published) < 0.9) }
-  }
 }

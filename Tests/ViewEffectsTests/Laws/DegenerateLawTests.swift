@@ -49,37 +49,11 @@ import ViewEffects
     #expect(broken == nil)
   }
 
-  @Test func `limits are refused by name`() {
-    for angle in [0, .pi, -1, .nan] {
-      #expect(throws: IllegalParameter.self) { try PeelOff(fieldOfView: angle) }
-    }
-    for count in [0, -1, 10_000_000] {
-      #expect(throws: IllegalParameter.self) { try SegmentedSticker(stripCount: count) }
-    }
-    for side in [0, -1, Double.nan, .infinity] {
-      let size = Size(width: side, height: 100)
-      #expect(throws: IllegalParameter.self) { try PeelOff(size: size) }
-      #expect(throws: IllegalParameter.self) { try SegmentedSticker(size: size) }
-      #expect(throws: IllegalParameter.self) { try PageFold(size: size) }
-    }
-  }
-
   @Test func `any field of view is refused or finite`() {
     let broken = counterexample(to: .finite, for: .double(in: 0...Double.pi), at: .rowMoments) { angle -> RowEffect? in
       guard let peel = try? PeelOff(fieldOfView: angle) else { return nil }
       return RowEffect(value: { row, progress in peel.displacement(row: row, progress: progress) })
     }
     #expect(broken == nil)
-  }
-
-  @Test func `the halves of a torn picture cover every pixel once`() {
-    let law = { (drawn: (Int, Int, Int)) in
-      let path = try TearPath(width: drawn.0, height: drawn.1, seed: UInt64(drawn.2))
-      let halves = zip(path.mask(of: .left), path.mask(of: .right))
-      return path.offsets.count == drawn.1
-        && halves.allSatisfy { zip($0, $1).allSatisfy { 0...1 ~= $0 && ($0 + $1 - 1).magnitude < 1e-15 } }
-    }
-    #expect(counterexample(to: law, combine(.int(in: 1...300), .int(in: 1...300), .int(in: 0...1000))) == nil)
-    #expect(throws: IllegalParameter.self) { try TearPath(width: 0, height: 1, seed: 0) }
   }
 }

@@ -29,38 +29,6 @@ import ViewEffects
     }
   }
 
-  @Test func `the masks of both directions add up to 1`() {
-    let places = Generator<Vector2>.point(.double(in: -1...2))
-    let counts = combine(Generator<Int>.int(in: 1...60), .progress)
-    let broken = counterexample(to: .partition(tolerance: 1e-12), for: counts, at: places) { count, progress in
-      let sticker = try SegmentedSticker(stripCount: count)
-      return Self.directions.map { direction in
-        let mask = sticker.shadowMask(progress: progress, direction: direction)
-        return PlaneField { mask.opacity(at: $0.y) }
-      }
-    }
-    #expect(broken == nil)
-  }
-
-  @Test func `a gradient has its opacities at its stops, lies between them and is held beyond`() {
-    let drawn = combine(Generator<Int>.int(in: 1...60), .progress, .anyShare)
-    let broken = counterexample(
-      to: { (count, progress, place) in
-        let sticker = try SegmentedSticker(stripCount: count)
-        return [sticker.shadowMask(progress: progress), sticker.glare(progress: progress)].allSatisfy { gradient in
-          let last = gradient.opacities.count - 1
-          guard gradient.opacities.allSatisfy({ 0...1 ~= $0 }), gradient.opacity(at: .nan).isNaN else { return false }
-          let position = min(max(place, 0), 1) * Double(last)
-          let low = gradient.opacities[Int(position.rounded(.down))]
-          let high = gradient.opacities[Int(position.rounded(.up))]
-          let opacity = gradient.opacity(at: place)
-          if position == position.rounded() { return opacity == low }
-          return opacity >= min(low, high) - 1e-15 && opacity <= max(low, high) + 1e-15
-        }
-      }, drawn, cases: 1000)
-    #expect(broken == nil)
-  }
-
   @Test(arguments: directions)
   func `each stop of the shadow's mask has the share of the lift that its row has`(
     _ direction: SegmentedSticker.Direction

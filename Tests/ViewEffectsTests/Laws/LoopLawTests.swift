@@ -20,16 +20,6 @@ import ViewEffects
     #expect(broken == nil)
   }
 
-  @Test func `a loop without a way back is lifted until the end of its period`() throws {
-    let broken = counterexample(
-      to: { (peel, phase) in
-        let loop = try StickerLoop(peelShare: peel, restShare: 1 - peel)
-        let (state, isOver) = (loop.state(phase: phase), phase >= peel + (1 - peel))
-        return state.direction == (isOver ? .putBack : .peelOff) && 0...1 ~= state.progress
-      }, combine(.double(in: 0...1), .double(in: 0...1)), cases: 2000)
-    #expect(broken == nil)
-  }
-
   @Test func `the height of a looping sticker repeats and has no jump`() {
     let shares = combine(Generator<Double>.double(in: 0.05...0.45), .double(in: 0.05...0.45), .row)
     let sticker = SegmentedSticker.standard

@@ -15,31 +15,6 @@ import ViewEffects
     return try PageMask(size: Size(width: drawn.0, height: drawn.1), cornerRadius: radius)
   }
 
-  @Test func `a soft mask is from 0 to 1, and the hard one where it is more than a half`() {
-    let broken = counterexample(to: .within(0...1), for: masks, at: points, cases: 1000) { drawn in
-      let mask = try Self.mask(drawn)
-      return PlaneField { mask.softAlpha(at: $0) }
-    }
-    #expect(broken == nil)
-    let breach = { @Sendable (mask: PageMask, point: Vector2) -> String? in
-      let (soft, hard) = (mask.softAlpha(at: point), mask.hardAlpha(at: point))
-      return (soft >= 0.5) == (hard == 1) || mask.signedDistance(to: point).magnitude < 1e-12
-        ? nil : "it is \(soft) and \(hard)"
-    }
-    let law = EffectLaw<PageMask, Vector2>("agreement", claim: "one outline", check: breach)
-    #expect(counterexample(to: law, for: masks, at: points, cases: 1000, of: Self.mask) == nil)
-    // Beside each side, within a pixel of it.
-    let beside = EffectLaw<PageMask, Vector2>("sides", claim: "one outline on all sides") { mask, drawn in
-      let (width, height, offset) = (mask.size.width, mask.size.height, (drawn.y - 0.5) / 3)
-      let points = [
-        Vector2(offset, drawn.x * height), Vector2(width + offset, drawn.x * height),
-        Vector2(drawn.x * width, offset), Vector2(drawn.x * width, height + offset),
-      ]
-      return points.lazy.compactMap { breach(mask, $0) }.first
-    }
-    #expect(counterexample(to: beside, for: masks, at: .point(.progress), cases: 1000, of: Self.mask) == nil)
-  }
-
   @Test func `the distance to the outline has the slope 1, and a soft mask that of its pixels`() {
     let pairs = Generator<PointPair>.pairs(points)
     let distance = counterexample(to: .steepest(1, tolerance: 1e-11), for: masks, at: pairs, cases: 2000) { drawn in

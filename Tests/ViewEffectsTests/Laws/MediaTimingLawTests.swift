@@ -85,22 +85,6 @@ import ViewEffects
     #expect(broken == nil)
   }
 
-  @Test func `with speed 0 every time shows the offset`() {
-    let still = Generator<TimingParameters>.mediaTimings.map(
-      { parameters in
-        var parameters = parameters
-        parameters.speed = 0
-        return parameters
-      }, back: { $0 })
-    let broken = counterexample(
-      to: .agrees(with: TimedEffect { _ in [0] }), for: still, at: .anyShare
-    ) { parameters in
-      let timing = try parameters.timing()
-      return TimedEffect { timing.localTime(at: $0) == timing.localTime(at: 0) ? [0] : [1] }
-    }
-    #expect(broken == nil)
-  }
-
   @Test func `progress is continuous while runs come back`() {
     let broken = counterexample(
       to: { parameters in

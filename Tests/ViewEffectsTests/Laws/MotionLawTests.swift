@@ -78,19 +78,6 @@ import ViewEffects
     #expect(broken == nil)
   }
 
-  @Test func `the gap behind a finger shrinks to nothing once it stops, and never turns over`() {
-    let numbers = combine(Generator<Double>.double(in: 0.02...0.5), .double(in: 5...120), .double(in: 0...3))
-    let broken = counterexample(
-      to: { (duration, rate, seconds) in
-        let samples = (0...Int(seconds * rate) + 1).map { Motion.Sample(at: Double($0) / rate, 80) }
-        let action = PropertyAction.implicit(duration: duration, easing: CubicBezier.ease.erased)
-        let motion = try Motion(from: 0, samples, action: action)
-        let (lag, later) = (80 - motion.value(at: seconds), 80 - motion.value(at: seconds + 1 / rate))
-        return 0...80 ~= lag && later <= lag + 1e-12 && later >= 0
-      }, numbers, cases: 500)
-    #expect(broken == nil)
-  }
-
   private let triggers = Generator<Double>.double(in: -2...4).array(count: 1...6)
   private let springs = Generator<SpringParameters>.springs.filter {
     guard let spring = try? $0.spring else { return false }
@@ -117,36 +104,6 @@ import ViewEffects
           && (number.value(at: far) - Double(triggers.count)).magnitude <= 1e-9
           && number.value(at: triggers.min()! - seconds.magnitude) == 0
       }, combine(springs, triggers, .double(in: 0...2)), cases: 500)
-    #expect(broken == nil)
-  }
-
-  @Test func `a trigger keeps the value and the velocity`() {
-    let broken = counterexample(
-      to: { (parameters, triggers) in
-        let spring = try parameters.spring
-        let number = RetriggeredSpring(spring, triggers: triggers)
-        let frequency = spring.naturalFrequency
-        return triggers.allSatisfy { time in
-          let sides = [time.nextDown, time].map { number.jet(at: Jet(variable: $0, order: 1)) }
-          let velocities = sides.map { $0.derivative(1) }
-          // What the two numbers are apart, times the greatest acceleration of so many flights.
-          let slack = 1e-9 * frequency * Double(triggers.count)
-          return (sides[0].leading - sides[1].leading).magnitude <= slack
-            && (velocities[0] - velocities[1]).magnitude <= slack * max(1, frequency)
-        }
-      }, combine(springs, triggers), cases: 500)
-    #expect(broken == nil)
-  }
-
-  @Test func `triggers that come later move the whole motion later`() {
-    let exact = Generator<Double>.multiples(of: 0x1p-6, in: -4...4)
-    let broken = counterexample(
-      to: { (parameters, triggers, seconds, shift) in
-        let spring = try parameters.spring
-        let number = RetriggeredSpring(spring, triggers: triggers)
-        let later = RetriggeredSpring(spring, triggers: triggers.map { $0 + shift })
-        return number.value(at: seconds) == later.value(at: seconds + shift)
-      }, combine(springs, exact.array(count: 0...6), exact, exact), cases: 500)
     #expect(broken == nil)
   }
 }

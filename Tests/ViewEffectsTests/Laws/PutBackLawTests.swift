@@ -34,21 +34,4 @@ import ViewEffects
       #expect(falling == nil)
     }
   }
-
-  @Test func `the app's putting back is not its peeling off run backwards, but its progress is`() throws {
-    let back = Self.state(.putBack, model: PeelTimeline.rest)
-    let reversed = TimedEffect { seconds in
-      let state = PeelTimeline.app.state(at: 0.8 - seconds, .peelOff, model: PeelTimeline.app.lifted)
-      return [state.progress, state.blurRadius, state.opacity, state.shift]
-    }
-    #expect(counterexample(to: .agrees(with: reversed, tolerance: 1e-13), of: back, at: .double(in: 0...0.8)) != nil)
-    let progress = TimedEffect(value: {
-      PeelTimeline.app.state(at: $0, .putBack, model: PeelTimeline.rest).progress
-    })
-    let expected = TimedEffect(value: {
-      PeelTimeline.app.state(at: 0.8 - $0, .peelOff, model: PeelTimeline.app.lifted).progress
-    })
-    #expect(
-      counterexample(to: .agrees(with: expected, tolerance: 1e-15), of: progress, at: .double(in: 0...0.8)) == nil)
-  }
 }

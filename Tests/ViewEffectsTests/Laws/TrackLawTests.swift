@@ -65,13 +65,4 @@ import ViewEffects
       }, combine(ends, ends, .progress), cases: 1000)
     #expect(broken == nil)
   }
-
-  @Test func `a track never leaves the values between its ends`() {
-    let broken = counterexample(to: .within([-2...3]), for: .mediaTimings, at: times, cases: 2000) { parameters in
-      let timing = try parameters.timing(easing: CubicBezier.easeInOut)
-      let track = Track(model: 1, [.init(from: -2, to: 3, timing: timing)])
-      return TimedEffect(value: track.value)
-    }
-    #expect(broken == nil)
-  }
 }

@@ -9,15 +9,6 @@ struct PeelIsometryTests {
     #expect(throws: IsometricPeel.Failure.self) { try PeelOff.article.isometric(progress: .nan) }
   }
 
-  @Test(arguments: [PeelOff.article, .app], [0.0, 0.1, 0.35, 0.5, 0.62, 0.9, 1])
-  func `nothing stretches, and the bottom edge keeps its place`(_ peel: PeelOff, _ progress: Double) throws {
-    let sheet = try peel.isometric(progress: progress)
-    for index in 1..<64 {
-      #expect((sheet.speed(at: peel.sheetSize.height * Double(index) / 64) - 1).magnitude < 1e-13)
-    }
-    #expect((sheet.point(row: 1.0).along - peel.sheetSize.height).magnitude < 1e-11)
-  }
-
   @Test(arguments: [PeelStage.unclamped, .clamped, .eased])
   func `the bent sheet has the heights of its stage, which bend nowhere but at their creases`(
     _ stage: PeelStage
@@ -34,21 +25,5 @@ struct PeelIsometryTests {
     let creases = [0.2, 0.7, 1.2]
     #expect(heights.creases.allSatisfy { crease in creases.contains { ($0 - crease).magnitude < 1e-15 } })
     #expect(heights.creases.count == (stage == .unclamped ? 0 : stage == .clamped ? 2 : 3))
-  }
-
-  @Test func `the published sheet is longer in the air than on the page`() {
-    // ∫₀¹ √(1 + (σ·ease′)²) dt for the article's σ = lift/height, at progress ½.
-    let length = Quadrature.integral(
-      of: { PeelOff.article.stretch(row: $0, progress: 0.5) }, over: 0...1, accuracy: 1e-12
-    ).value
-    #expect((length - 1.04001756805496).magnitude < 1e-11)
-  }
-
-  @Test func `without ease the bend is straight, as long as Pythagoras says`() throws {
-    let peel = try PeelOff(liftShare: 0.5, stage: .clamped)
-    let slope = peel.lift / 200
-    let top = try peel.isometric(progress: 0.5).point(row: 0.0)
-    #expect((top.along - 200 * (1 - (1 - slope * slope).squareRoot())).magnitude < 1e-10)
-    #expect((top.height - peel.lift).magnitude < 1e-12)
   }
 }

@@ -26,17 +26,8 @@ struct PeelScreenTests {
     #expect(PeelOff.app.pointsPerUnit == 1.7)
   }
 
-  @Test func `article and app show the same picture but for the rounding`() throws {
+  @Test func `the app's picture is off by half a step of its rounding`() throws {
     let app = try PeelOff(viewScale: 1.7, farPlaneRule: .roundedUp)
-    let breach = counterexample(
-      to: { (row, progress, across) in
-        guard let a = PeelOff.article.screenPosition(across: across, row: row, progress: progress),
-          let b = app.screenPosition(across: across, row: row, progress: progress)
-        else { return false }
-        // 3 pixels a point.
-        return 3 * (a - b).length <= 1e-10
-      }, combine(.row, .progress, .double(in: 0...1)), cases: 2000)
-    #expect(breach == nil, "\(String(describing: breach))")
     // Half a step of a thousandth, a quarter of the distance, magnified (4/3)²: 0.0222 points at the edge.
     let rounded = counterexample(
       to: { (row, progress) in

@@ -66,27 +66,6 @@ struct PeelSurfaceTests {
     #expect(point == Vector3(-24, 16, peel.displacement(row: 0.75, progress: 0.8)))
   }
 
-  @Test func `the normal is a unit vector that looks at the viewer`() {
-    let breach = counterexample(
-      to: { (row, progress) in
-        let normal = PeelOff.app.normal(row: row, progress: progress)
-        return (normal.length - 1).magnitude <= 1e-15 && normal.z > 0
-      }, square)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
-  @Test func `the sheet is steepest at half the lift, where it turns from hollow to round`() {
-    let peel = PeelOff.article
-    // t = ½ at row 2p − ½; ease′(½) = 3 over the height of 200.
-    #expect((peel.slope(row: 0.5, progress: 0.5) + 3 * peel.lift / 200).magnitude < 1e-15)
-    #expect(peel.curvature(row: 0.5, progress: 0.5.nextUp) < 0)
-    #expect(peel.curvature(row: 0.5, progress: 0.5.nextDown) > 0)
-    // ease″(½−) = 12: κ = 12·lift/200²/(1 + 0.649519²)^1.5.
-    let bend = 12 * peel.lift / 40_000
-    let stretch = (1 + 9 * peel.lift * peel.lift / 40_000).squareRoot()
-    #expect((peel.curvature(row: 0.5, progress: 0.5.nextDown) - bend / (stretch * stretch * stretch)).magnitude < 1e-15)
-  }
-
   @Test func `the highlight is brightest at its centre and half as bright half its width away`() {
     let peel = PeelOff.article
     let width = 1 - 2 * Double.asin(Double.exp2(-1.0 / 12)) / .pi

@@ -5,20 +5,6 @@ import TimingFunctions
 import ViewEffects
 
 struct PeelTimelineTests {
-  @Test(arguments: FillMode.allCases)
-  func `before and after, each way of filling shows its values`(_ fill: FillMode) throws {
-    let published = PeelTimeline.app.peelOff.opacity
-    let timing = try MediaTiming(
-      begin: published.timing.begin, duration: published.timing.duration, fillMode: fill,
-      easing: published.timing.easing)
-    let track = PropertyTrack(
-      model: -1, [PropertyTrack<Double>.Animation(from: published.from, to: published.to, timing: timing)])
-    for seconds in [-1, 0, 0.32.nextDown] { #expect(track.value(at: seconds) == (fill.holdsBefore ? 0.6 : -1)) }
-    for seconds in [0.8, 2, .infinity] { #expect(track.value(at: seconds) == (fill.holdsAfter ? 0.4 : -1)) }
-    #expect(track.value(at: 0.32) == 0.6)
-    #expect((track.value(at: 0.56) - 0.5).magnitude < 1e-15)
-  }
-
   @Test(arguments: [(PeelTimeline.article, -20.0), (.app, -30.0)])
   func `the peel begins at rest, its reflection follows after 0.32 s, and all is there at 0.8 s`(
     _ timeline: PeelTimeline, _ shift: Double

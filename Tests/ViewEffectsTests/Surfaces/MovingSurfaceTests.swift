@@ -42,23 +42,6 @@ struct MovingSurfaceTests {
     }
   }
 
-  @Test(arguments: MovingSurfaces.flatAtFirst)
-  func `series agree with differences beside creases`(_ surface: any MovingSurface) {
-    // The rounded peel has series of its steps, which differences do not see.
-    if (surface as? PeelOff)?.quantisation != nil { return }
-    for progress in Self.progresses {
-      let pose: any SheetSurface = surface.pose(at: progress)
-      for place in places(on: surface, count: 20) where pose.creases.allSatisfy({ $0.distance(to: place) > 1e-3 }) {
-        let tangents = pose.tangents(x: place.x, y: place.y)
-        let h = 1e-4
-        let right = pose.position(x: place.x + h, y: place.y) - pose.position(x: place.x - h, y: place.y)
-        let down = pose.position(x: place.x, y: place.y + h) - pose.position(x: place.x, y: place.y - h)
-        #expect((right / (2 * h) - tangents.x).length <= 1e-7)
-        #expect((down / (2 * h) - tangents.y).length <= 1e-7)
-      }
-    }
-  }
-
   /// A Taylor series of order 8 foretells the point 1/400 of the sheet further, but across a crease.
   @Test(arguments: MovingSurfaces.flatAtFirst)
   func `a derivative jumps at creases and nowhere else`(_ surface: any MovingSurface) {
@@ -101,12 +84,6 @@ extension SheetSurface {
 }
 
 extension Crease {
-  /// Of a point from the line, in points.
-  fileprivate func distance(to point: Vector2) -> Double {
-    let (along, way) = (end - start, point - start)
-    return (along.x * way.y - along.y * way.x).magnitude / along.length
-  }
-
   /// The share of a way at which it meets the line; nil for a parallel one.
   fileprivate func crossing(_ begin: Vector2, _ finish: Vector2) -> Double? {
     let (along, way, gap) = (end - start, finish - begin, start - begin)

@@ -9,33 +9,6 @@ import ViewEffects
 struct PublishedSurfaceTests {
   private static let shares = stride(from: 0.03, to: 1, by: 0.0971).map { $0 }
 
-  /// What is expected at every share of the width and the height and every progress, within 10⁻¹² of the height.
-  private func compare(
-    _ surface: some MovingSurface, _ expected: (_ x: Double, _ y: Double, _ progress: Double) -> Vector3,
-    location: SourceLocation = #_sourceLocation
-  ) {
-    let size = surface.restingSize
-    for progress in [0] + Self.shares + [1] {
-      let pose = surface.pose(at: progress)
-      for u in Self.shares {
-        for v in [0] + Self.shares + [1] {
-          let (x, y) = (u * size.width, v * size.height)
-          let gap = (pose.position(x: x, y: y) - expected(x, y, progress)).length
-          #expect(gap <= 1e-12 * size.height, "\(x), \(y) at \(progress)", sourceLocation: location)
-        }
-      }
-    }
-  }
-
-  @Test(arguments: [MovingSurfaces.portrait, MovingSurfaces.landscape, .article, MovingSurfaces.clamped])
-  func `the peel in points is the scene, scaled`(_ peel: PeelOff) {
-    let size = peel.restingSize
-    compare(peel) { x, y, progress in
-      let point = peel.point(across: x / size.width, row: y / size.height, progress: progress) * peel.pointsPerUnit
-      return point + Vector3(size.width / 2, size.height / 2, 0)
-    }
-  }
-
   @Test func `rounded heights are rounded, with a tear wherever they step`() throws {
     for stage in [PeelStage.unclamped, .clamped, .eased] {
       let peel = try PeelOff(stage: stage, quantisation: 37)
@@ -52,22 +25,6 @@ struct PublishedSurfaceTests {
       }
     }
     #expect(try PeelOff(quantisation: 1_000_000).creases(at: 0.5).isEmpty)
-  }
-
-  @Test func `a map is straight between its texels`() {
-    let map = MovingSurfaces.map
-    compare(map) { x, y, progress in
-      Vector3(x, y, map.displacement(row: y / 200, progress: progress) * map.peel.pointsPerUnit)
-    }
-    #expect(map.pose(at: .nan).position(x: 1, y: 1).z.isNaN)
-  }
-
-  @Test(arguments: [MovingSurfaces.sticker, MovingSurfaces.straightSticker])
-  func `segments stand at their height`(_ sticker: SegmentedSticker) {
-    let height = sticker.sheetSize.height
-    compare(sticker) { x, y, progress in
-      Vector3(x, y, sticker.height(row: y / height, progress: progress))
-    }
   }
 
   @Test func `a rolling sheet is a cylinder roll of the sheet upside down`() throws {
