@@ -183,8 +183,8 @@ extension Jet: ElementaryNumber {
   public static func log2(_ x: Jet) -> Jet { (log(x) / Jet(.naturalLogOf2)).replacingLeading(.log2(x.leading)) }
   public static func log10(_ x: Jet) -> Jet { (log(x) / Jet(.naturalLogOf10)).replacingLeading(.log10(x.leading)) }
 
-  public static func sinh(_ x: Jet) -> Jet { pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).y }
-  public static func cosh(_ x: Jet) -> Jet { pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).z }
+  public static func sinh(_ x: Jet) -> Jet { hyperbolicSineAndCosine(x).y }
+  public static func cosh(_ x: Jet) -> Jet { hyperbolicSineAndCosine(x).z }
 
   public static func tanh(_ x: Jet) -> Jet {
     // 1 − tanh² is computed as 1/cosh², which keeps its digits.
@@ -192,21 +192,11 @@ extension Jet: ElementaryNumber {
     return tangent(x, .tanh(x.leading), sign: -1, slope: 1 / cosh / cosh)
   }
 
-  public static func sin(_ x: Jet) -> Jet { pair(x, (.sin(x.leading), .cos(x.leading)), sign: -1).y }
-  public static func cos(_ x: Jet) -> Jet { pair(x, (.sin(x.leading), .cos(x.leading)), sign: -1).z }
-
-  public static func sinPi(_ x: Jet) -> Jet {
-    pair(x, (.sinPi(x.leading), .cosPi(x.leading)), sign: -1, rate: .pi).y
-  }
-
-  public static func cosPi(_ x: Jet) -> Jet {
-    pair(x, (.sinPi(x.leading), .cosPi(x.leading)), sign: -1, rate: .pi).z
-  }
-
-  public static func tan(_ x: Jet) -> Jet {
-    let tan = Double.tan(x.leading)
-    return tangent(x, tan, sign: 1, slope: 1 + tan * tan)
-  }
+  public static func sin(_ x: Jet) -> Jet { sineAndCosine(x).y }
+  public static func cos(_ x: Jet) -> Jet { sineAndCosine(x).z }
+  public static func sinPi(_ x: Jet) -> Jet { sineAndCosineOfTurns(x).y }
+  public static func cosPi(_ x: Jet) -> Jet { sineAndCosineOfTurns(x).z }
+  public static func tan(_ x: Jet) -> Jet { tangent(x) }
 
   /// At ±1 the value is finite but no derivative is, except for a constant.
   public static func asin(_ x: Jet) -> Jet {

@@ -196,6 +196,25 @@ extension TaylorSeries {
     return (first, second)
   }
 
+  /// sin x and cos x.
+  static func sineAndCosine(_ x: Self) -> (y: Self, z: Self) { pair(x, (.sin(x.value), .cos(x.value)), sign: -1) }
+
+  /// sin πx and cos πx.
+  static func sineAndCosineOfTurns(_ x: Self) -> (y: Self, z: Self) {
+    pair(x, (.sinPi(x.value), .cosPi(x.value)), sign: -1, rate: Coefficient(RealConstant.pi))
+  }
+
+  /// sinh x and cosh x.
+  static func hyperbolicSineAndCosine(_ x: Self) -> (y: Self, z: Self) {
+    pair(x, (.sinh(x.value), .cosh(x.value)), sign: 1)
+  }
+
+  /// tan x.
+  static func tangent(_ x: Self) -> Self {
+    let value = Coefficient.tan(x.value)
+    return tangent(x, value, sign: 1, slope: 1 + .squared(value))
+  }
+
   /// The series y with y′ = (1 + sign·y²)·x′; `slope` is 1 + sign·y₀².
   static func tangent(_ x: Self, _ value: Coefficient, sign: Double, slope: Coefficient) -> Self {
     if x.order == 0 { return Self(value) }
