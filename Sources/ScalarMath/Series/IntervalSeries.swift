@@ -168,6 +168,9 @@ public struct IntervalSeries: Sendable {
   /// A constant of the same order.
   public func levelled(at value: Double) -> Self { constant(Interval(value)) }
 
+  /// The coefficients of the inverse function from order 1 on, for a slope that is nowhere 0.
+  package var reverted: [Interval] { revertedCoefficients.map { $0.with(.continuous) } }
+
   /// True if the function is known to be nonzero throughout its region.
   public var isNowhereZero: Bool { knownSign.map { $0 != 0 } ?? false }
 

@@ -232,6 +232,19 @@ extension TaylorSeries {
     }
   }
 
+  /// The coefficients of the inverse function from order 1 on, bₖ = (1/k)·[εᵏ⁻¹] (ε/(y − y₀))ᵏ.
+  ///
+  /// Source: J.-L. Lagrange, Nouvelle méthode pour résoudre les équations littérales par le moyen des séries, 1770.
+  var revertedCoefficients: [Coefficient] {
+    // The last coefficient of the divisor is left over, and affects no result.
+    let factor = 1 / replacing { y in for k in 0..<order { y[k] = y[k + 1] } }
+    var power = factor
+    return (0..<order).map { k in
+      defer { power = power * factor }
+      return power.read { $0[k] } / Double(k + 1)
+    }
+  }
+
   /// The series of erfc, with y′ = −2/√π·exp(−x²)·x′.
   static func complementaryErrorFunction(_ x: Self) -> Self {
     let factor = Coefficient(-2.0) / .sqrt(Coefficient(RealConstant.pi))
