@@ -9,7 +9,7 @@ import RealModule
 /// +0.
 ///
 /// Sums, differences, products, quotients, and square and cube roots have the tightest double bounds, and a whole power
-/// is a product, so exact results stay points. The other functions are as tight as ``LibraryError`` states for the
+/// is a product, so exact results stay points. The other functions are as tight as `LibraryError` states for the
 /// platform's functions.
 ///
 /// Source: IEEE Standard 1788-2015 for Interval Arithmetic, whose set-based flavour and decorations dac, def and trv
