@@ -32,17 +32,14 @@ public struct IntervalSeries: Sendable {
   /// True if it was made only from constants. Another function with zero coefficients at a point may still change next
   /// to it.
   let isMadeOfConstants: Bool
-  private var few: (Interval, Interval, Interval, Interval)
-  /// All coefficients of a series of an order above 3.
-  private var many: [Interval]?
+  var storage: SeriesStorage<Interval>
 
   /// The smoothness of a function with all derivatives.
   public static let analytic = UInt8.max
 
   /// Creates a constant, of order 0.
   public init(_ constant: Interval) {
-    (order, region, smoothness, isMadeOfConstants) = (0, .closed, Self.analytic, true)
-    few = (constant, .zero, .zero, .zero)
+    self.init(order: 0, region: .closed, smoothness: Self.analytic, isMadeOfConstants: true) { $0[0] = constant }
   }
 
   /// Creates the abscissa itself over an interval.
@@ -61,34 +58,13 @@ public struct IntervalSeries: Sendable {
     order: Int, region: Region, smoothness: UInt8, isMadeOfConstants: Bool = false,
     _ fill: (UnsafeMutablePointer<Interval>) -> Void
   ) {
-    precondition(order >= 0, "the order of a series is not negative")
     (self.order, self.region, self.smoothness) = (order, region, smoothness)
     self.isMadeOfConstants = isMadeOfConstants
-    few = (.zero, .zero, .zero, .zero)
-    if order < 4 {
-      withUnsafeMutablePointer(to: &few) {
-        $0.withMemoryRebound(to: Interval.self, capacity: 4) { fill($0) }
-      }
-    } else {
-      many = [Interval](unsafeUninitializedCapacity: order + 1) { buffer, count in
-        buffer.initialize(repeating: .zero)
-        fill(buffer.baseAddress.unsafelyUnwrapped)
-        count = order + 1
-      }
-    }
-  }
-
-  /// Passes the coefficients 0...order to `body`.
-  @inline(__always)
-  func read<Result>(_ body: (UnsafePointer<Interval>) -> Result) -> Result {
-    if let many { return many.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) } }
-    return withUnsafePointer(to: few) {
-      $0.withMemoryRebound(to: Interval.self, capacity: 4) { body($0) }
-    }
+    storage = SeriesStorage(order: order, fill)
   }
 
   /// An enclosure of the values.
-  public var value: Interval { many.map { $0[0] } ?? few.0 }
+  public var value: Interval { read { $0[0] } }
 
   /// The enclosure of f⁽ᵏ⁾/k! for k ≤ order; for a constant 0 beyond its order.
   public subscript(_ k: Int) -> Interval {
@@ -131,12 +107,6 @@ public struct IntervalSeries: Sendable {
   /// This function with other enclosures of its coefficients.
   public func replacingCoefficients(_ coefficients: [Interval]) -> Self {
     replacing { target in for k in 0...order { target[k] = coefficients[k] } }
-  }
-
-  /// This series with its coefficients modified by `change`.
-  @inline(__always)
-  func replacing(_ change: (UnsafeMutablePointer<Interval>) -> Void) -> Self {
-    remade(order: order, smoothness: smoothness, change)
   }
 
   /// The first coefficients of this series, modified by `change`, with another smoothness.
