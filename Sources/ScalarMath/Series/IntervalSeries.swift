@@ -24,11 +24,11 @@ public struct IntervalSeries: Sendable {
   }
 
   /// The highest power that is kept.
-  public let order: Int
+  public private(set) var order: Int
   /// The region in which the coefficients hold.
   public let region: Region
   /// The number of derivatives known to exist and be continuous in the region; ``analytic`` for all.
-  public let smoothness: UInt8
+  public internal(set) var smoothness: UInt8
   /// True if it was made only from constants. Another function with zero coefficients at a point may still change next
   /// to it.
   let isMadeOfConstants: Bool
@@ -94,29 +94,19 @@ public struct IntervalSeries: Sendable {
   /// The series truncated to an order from 1 to its own.
   public func shortened(to order: Int) -> Self {
     precondition(1...self.order ~= order, "a series is shortened to an order that it has")
-    return remade(order: order, smoothness: smoothness) { _ in }
+    var result = self
+    result.order = order
+    return result
   }
 
   /// This function with unknown derivatives from order `first` on.
   func rough(from first: Int = 1) -> Self {
-    remade(order: order, smoothness: Swift.min(smoothness, UInt8(first - 1))) {
-      for k in stride(from: first, through: order, by: 1) { $0[k] = .entire }
-    }
+    limited(to: UInt8(first - 1)).replacing { for k in stride(from: first, through: order, by: 1) { $0[k] = .entire } }
   }
 
   /// This function with other enclosures of its coefficients.
   public func replacingCoefficients(_ coefficients: [Interval]) -> Self {
     replacing { target in for k in 0...order { target[k] = coefficients[k] } }
-  }
-
-  /// The first coefficients of this series, modified by `change`, with another smoothness.
-  @inline(__always)
-  func remade(order: Int, smoothness: UInt8, _ change: (UnsafeMutablePointer<Interval>) -> Void) -> Self {
-    Self(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) {
-      target in
-      read { source in for k in 0...order { target[k] = source[k] } }
-      change(target)
-    }
   }
 
   /// This series with another enclosure of its values; the definition is the weaker of both.
