@@ -11,10 +11,16 @@ import RealModule
 public struct Jet: Sendable, Equatable {
   /// The highest power of ε in the series.
   public let order: Int
-  var storage: SeriesStorage<Double>
+  /// The coefficients up to order 7; zero above ``order``.
+  private var few: SIMD8<Double>
+  /// All coefficients of a longer series.
+  private var many: [Double]?
 
   /// Creates a constant, of order 0.
-  public init(_ constant: Double) { self.init(order: 0) { $0[0] = constant } }
+  public init(_ constant: Double) {
+    order = 0
+    few = SIMD8(constant, 0, 0, 0, 0, 0, 0, 0)
+  }
 
   /// Creates x + ε, the independent variable at `variable`.
   public init(variable: Double, order: Int) {
@@ -35,8 +41,29 @@ public struct Jet: Sendable, Equatable {
   /// Creates a series whose coefficients, initially 0, `fill` writes.
   @inline(__always)
   init(order: Int, _ fill: (UnsafeMutablePointer<Double>) -> Void) {
+    precondition(order >= 0, "the order of a series is not negative")
     self.order = order
-    storage = SeriesStorage(order: order, fill)
+    few = .zero
+    if order < 8 {
+      withUnsafeMutablePointer(to: &few) {
+        $0.withMemoryRebound(to: Double.self, capacity: 8) { fill($0) }
+      }
+    } else {
+      many = [Double](unsafeUninitializedCapacity: order + 1) { buffer, count in
+        buffer.initialize(repeating: 0)
+        fill(buffer.baseAddress!)
+        count = order + 1
+      }
+    }
+  }
+
+  /// Passes the coefficients 0...order to `body`.
+  @inline(__always)
+  func read<Result>(_ body: (UnsafePointer<Double>) -> Result) -> Result {
+    if let many { return many.withUnsafeBufferPointer { body($0.baseAddress!) } }
+    return withUnsafePointer(to: few) {
+      $0.withMemoryRebound(to: Double.self, capacity: 8) { body($0) }
+    }
   }
 
   /// The coefficients cₖ = f⁽ᵏ⁾/k!.
@@ -45,7 +72,7 @@ public struct Jet: Sendable, Equatable {
   }
 
   /// The value at the point of expansion, c₀.
-  public var leading: Double { read { $0[0] } }
+  public var leading: Double { many.map { $0[0] } ?? few[0] }
 
   /// The k-th derivative, k!·cₖ, for k ≤ order; a constant has derivatives of any order, 0.
   public func derivative(_ k: Int) -> Double {
@@ -67,6 +94,19 @@ extension Jet: TaylorSeries {
   @inline(__always)
   static func joined(_ a: Jet, _ b: Jet, _ fill: (UnsafeMutablePointer<Double>) -> Void) -> Jet {
     Jet(order: commonOrder(a, b), fill)
+  }
+
+  @inline(__always)
+  func replacing(_ change: (UnsafeMutablePointer<Double>) -> Void) -> Jet {
+    var result = self
+    if order < 8 {
+      withUnsafeMutablePointer(to: &result.few) {
+        $0.withMemoryRebound(to: Double.self, capacity: 8) { change($0) }
+      }
+    } else {
+      result.many?.withUnsafeMutableBufferPointer { change($0.baseAddress!) }
+    }
+    return result
   }
 }
 

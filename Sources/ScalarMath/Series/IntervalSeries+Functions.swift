@@ -102,9 +102,7 @@ extension IntervalSeries {
 
   /// This function with at most `smoothness` derivatives known to be continuous in the region.
   public func limited(to smoothness: UInt8) -> Self {
-    var result = self
-    result.smoothness = Swift.min(self.smoothness, smoothness)
-    return result
+    remade(order: order, smoothness: Swift.min(self.smoothness, smoothness)) { _ in }
   }
 }
 

@@ -24,22 +24,25 @@ public struct IntervalSeries: Sendable {
   }
 
   /// The highest power that is kept.
-  public private(set) var order: Int
+  public let order: Int
   /// The region in which the coefficients hold.
   public let region: Region
   /// The number of derivatives known to exist and be continuous in the region; ``analytic`` for all.
-  public internal(set) var smoothness: UInt8
+  public let smoothness: UInt8
   /// True if it was made only from constants. Another function with zero coefficients at a point may still change next
   /// to it.
   let isMadeOfConstants: Bool
-  var storage: SeriesStorage<Interval>
+  private var few: (Interval, Interval, Interval, Interval)
+  /// All coefficients of a series of an order above 3.
+  private var many: [Interval]?
 
   /// The smoothness of a function with all derivatives.
   public static let analytic = UInt8.max
 
   /// Creates a constant, of order 0.
   public init(_ constant: Interval) {
-    self.init(order: 0, region: .closed, smoothness: Self.analytic, isMadeOfConstants: true) { $0[0] = constant }
+    (order, region, smoothness, isMadeOfConstants) = (0, .closed, Self.analytic, true)
+    few = (constant, .zero, .zero, .zero)
   }
 
   /// Creates the abscissa itself over an interval.
@@ -58,13 +61,34 @@ public struct IntervalSeries: Sendable {
     order: Int, region: Region, smoothness: UInt8, isMadeOfConstants: Bool = false,
     _ fill: (UnsafeMutablePointer<Interval>) -> Void
   ) {
+    precondition(order >= 0, "the order of a series is not negative")
     (self.order, self.region, self.smoothness) = (order, region, smoothness)
     self.isMadeOfConstants = isMadeOfConstants
-    storage = SeriesStorage(order: order, fill)
+    few = (.zero, .zero, .zero, .zero)
+    if order < 4 {
+      withUnsafeMutablePointer(to: &few) {
+        $0.withMemoryRebound(to: Interval.self, capacity: 4) { fill($0) }
+      }
+    } else {
+      many = [Interval](unsafeUninitializedCapacity: order + 1) { buffer, count in
+        buffer.initialize(repeating: .zero)
+        fill(buffer.baseAddress.unsafelyUnwrapped)
+        count = order + 1
+      }
+    }
+  }
+
+  /// Passes the coefficients 0...order to `body`.
+  @inline(__always)
+  func read<Result>(_ body: (UnsafePointer<Interval>) -> Result) -> Result {
+    if let many { return many.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) } }
+    return withUnsafePointer(to: few) {
+      $0.withMemoryRebound(to: Interval.self, capacity: 4) { body($0) }
+    }
   }
 
   /// An enclosure of the values.
-  public var value: Interval { read { $0[0] } }
+  public var value: Interval { many.map { $0[0] } ?? few.0 }
 
   /// The enclosure of f⁽ᵏ⁾/k! for k ≤ order; for a constant 0 beyond its order.
   public subscript(_ k: Int) -> Interval {
@@ -94,19 +118,35 @@ public struct IntervalSeries: Sendable {
   /// The series truncated to an order from 1 to its own.
   public func shortened(to order: Int) -> Self {
     precondition(1...self.order ~= order, "a series is shortened to an order that it has")
-    var result = self
-    result.order = order
-    return result
+    return remade(order: order, smoothness: smoothness) { _ in }
   }
 
   /// This function with unknown derivatives from order `first` on.
   func rough(from first: Int = 1) -> Self {
-    limited(to: UInt8(first - 1)).replacing { for k in stride(from: first, through: order, by: 1) { $0[k] = .entire } }
+    remade(order: order, smoothness: Swift.min(smoothness, UInt8(first - 1))) {
+      for k in stride(from: first, through: order, by: 1) { $0[k] = .entire }
+    }
   }
 
   /// This function with other enclosures of its coefficients.
   public func replacingCoefficients(_ coefficients: [Interval]) -> Self {
     replacing { target in for k in 0...order { target[k] = coefficients[k] } }
+  }
+
+  /// This series with its coefficients modified by `change`.
+  @inline(__always)
+  func replacing(_ change: (UnsafeMutablePointer<Interval>) -> Void) -> Self {
+    remade(order: order, smoothness: smoothness, change)
+  }
+
+  /// The first coefficients of this series, modified by `change`, with another smoothness.
+  @inline(__always)
+  func remade(order: Int, smoothness: UInt8, _ change: (UnsafeMutablePointer<Interval>) -> Void) -> Self {
+    Self(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) {
+      target in
+      read { source in for k in 0...order { target[k] = source[k] } }
+      change(target)
+    }
   }
 
   /// This series with another enclosure of its values; the definition is the weaker of both.

@@ -1,9 +1,5 @@
 /// The arithmetic of a coefficient of a truncated Taylor series.
 protocol SeriesCoefficient: ElementaryNumber, Equatable {
-  /// A fixed number of coefficients, kept without an allocation.
-  associatedtype Few: Sendable
-  /// Coefficients that are all 0.
-  static var few: Few { get }
   /// True if the coefficient is exactly 0.
   var isZero: Bool { get }
   /// The product of two coefficients.
@@ -13,55 +9,13 @@ protocol SeriesCoefficient: ElementaryNumber, Equatable {
 }
 
 extension Double: SeriesCoefficient {
-  static var few: SIMD8<Double> { .zero }
   @inline(__always)
   func times(_ other: Double) -> Double { self * other }
   @inline(__always)
   func over(_ divisor: Double) -> Double { self / divisor }
 }
 
-extension Interval: SeriesCoefficient {
-  static var few: (Interval, Interval, Interval, Interval) { (.zero, .zero, .zero, .zero) }
-}
-
-/// The coefficients of a series: a few in place, more of them in an array.
-struct SeriesStorage<Coefficient: SeriesCoefficient>: Sendable {
-  private var few = Coefficient.few
-  private var many: [Coefficient]?
-
-  private static var mostInPlace: Int { MemoryLayout<Coefficient.Few>.stride / MemoryLayout<Coefficient>.stride }
-
-  /// Creates the coefficients up to an order, initially 0, which `fill` writes.
-  @inline(__always)
-  init(order: Int, _ fill: (UnsafeMutablePointer<Coefficient>) -> Void) {
-    precondition(order >= 0, "the order of a series is not negative")
-    if order >= Self.mostInPlace { many = [Coefficient](repeating: Coefficient(0.0), count: order + 1) }
-    change(fill)
-  }
-
-  /// Passes the coefficients to `body`.
-  @inline(__always)
-  func read<Result>(_ body: (UnsafePointer<Coefficient>) -> Result) -> Result {
-    if let many { return many.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) } }
-    return withUnsafePointer(to: few) {
-      $0.withMemoryRebound(to: Coefficient.self, capacity: Self.mostInPlace) { body($0) }
-    }
-  }
-
-  /// Modifies the coefficients in place.
-  @inline(__always)
-  mutating func change(_ body: (UnsafeMutablePointer<Coefficient>) -> Void) {
-    if many != nil {
-      many?.withUnsafeMutableBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }
-    } else {
-      withUnsafeMutablePointer(to: &few) {
-        $0.withMemoryRebound(to: Coefficient.self, capacity: Self.mostInPlace) { body($0) }
-      }
-    }
-  }
-}
-
-extension SeriesStorage: Equatable where Coefficient.Few: Equatable {}
+extension Interval: SeriesCoefficient {}
 
 /// A truncated Taylor series c₀ + c₁ε + c₂ε² + …: the recurrences of ``Jet`` and ``IntervalSeries``.
 ///
@@ -73,27 +27,17 @@ protocol TaylorSeries: ElementaryNumber {
   var order: Int { get }
   /// The coefficient c₀.
   var value: Coefficient { get }
-  /// The coefficients 0...order.
-  var storage: SeriesStorage<Coefficient> { get set }
   /// Creates a constant, of order 0.
   init(_ constant: Coefficient)
   /// Creates the result of a binary operation, of the common order, from coefficients that `fill` writes.
   static func joined(_ a: Self, _ b: Self, _ fill: (UnsafeMutablePointer<Coefficient>) -> Void) -> Self
+  /// Passes the coefficients 0...order to `body`.
+  func read<Result>(_ body: (UnsafePointer<Coefficient>) -> Result) -> Result
+  /// This series with its coefficients modified by `change`.
+  func replacing(_ change: (UnsafeMutablePointer<Coefficient>) -> Void) -> Self
 }
 
 extension TaylorSeries {
-  /// Passes the coefficients 0...order to `body`.
-  @inline(__always)
-  func read<Result>(_ body: (UnsafePointer<Coefficient>) -> Result) -> Result { storage.read(body) }
-
-  /// This series with its coefficients modified by `change`.
-  @inline(__always)
-  func replacing(_ change: (UnsafeMutablePointer<Coefficient>) -> Void) -> Self {
-    var result = self
-    result.storage.change(change)
-    return result
-  }
-
   /// The order of the result of a binary operation.
   @inline(__always)
   static func commonOrder(_ a: Self, _ b: Self) -> Int {
