@@ -19,6 +19,9 @@ extension Interval: SeriesCoefficient {}
 
 /// A truncated Taylor series c₀ + c₁ε + c₂ε² + …: the recurrences of ``Jet`` and ``IntervalSeries``.
 ///
+/// Both types keep their own storage and functions. One generic type would make other modules call unspecialized code,
+/// and shared storage makes the quotient of two jets take twice as long.
+///
 /// Sources: R. D. Neidinger, Introduction to automatic differentiation and MATLAB object-oriented programming, SIAM
 /// Review 52 (2010); R. E. Moore, Interval Analysis (1966).
 protocol TaylorSeries: ElementaryNumber {
