@@ -163,6 +163,23 @@ extension ElementaryNumber {
   public var unknown: Self { Self(.nan) }
 
   @inlinable @inline(__always)
+  public static func + (a: Self, b: Double) -> Self { a + Self(b) }
+  @inlinable @inline(__always)
+  public static func - (a: Self, b: Double) -> Self { a - Self(b) }
+  @inlinable @inline(__always)
+  public static func * (a: Self, b: Double) -> Self { a * Self(b) }
+  @inlinable @inline(__always)
+  public static func / (a: Self, b: Double) -> Self { a / Self(b) }
+  @inlinable @inline(__always)
+  public static func + (a: Double, b: Self) -> Self { Self(a) + b }
+  @inlinable @inline(__always)
+  public static func - (a: Double, b: Self) -> Self { Self(a) - b }
+  @inlinable @inline(__always)
+  public static func * (a: Double, b: Self) -> Self { Self(a) * b }
+  @inlinable @inline(__always)
+  public static func / (a: Double, b: Self) -> Self { Self(a) / b }
+
+  @inlinable @inline(__always)
   public static func squared(_ x: Self) -> Self { x * x }
 
   @inlinable @inline(__always)

@@ -45,14 +45,6 @@ struct DualNumber: ElementaryNumber {
     return Self(quotient, slope: a.mapped(0, 1 / b.leading).slope - b.mapped(0, quotient / b.leading).slope)
   }
   static prefix func - (a: Self) -> Self { Self(-a.leading, slope: -a.slope) }
-  static func + (a: Self, b: Double) -> Self { Self(a.leading + b, slope: a.slope) }
-  static func - (a: Self, b: Double) -> Self { Self(a.leading - b, slope: a.slope) }
-  static func * (a: Self, b: Double) -> Self { a * Self(b) }
-  static func / (a: Self, b: Double) -> Self { a / Self(b) }
-  static func + (a: Double, b: Self) -> Self { b + a }
-  static func - (a: Double, b: Self) -> Self { Self(a) - b }
-  static func * (a: Double, b: Self) -> Self { Self(a) * b }
-  static func / (a: Double, b: Self) -> Self { Self(a) / b }
 
   static func sin(_ x: Self) -> Self { x.mapped(.sin(x.leading), .cos(x.leading)) }
   static func cos(_ x: Self) -> Self { x.mapped(.cos(x.leading), -.sin(x.leading)) }

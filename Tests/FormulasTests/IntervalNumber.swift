@@ -95,14 +95,6 @@ struct IntervalNumber: ElementaryNumber {
     return b.lower <= 0 && b.upper >= 0 ? .everything : corners(a, b, /)
   }
   static prefix func - (a: Self) -> Self { Self(-a.upper, -a.lower) }
-  static func + (a: Self, b: Double) -> Self { a + Self(b) }
-  static func - (a: Self, b: Double) -> Self { a - Self(b) }
-  static func * (a: Self, b: Double) -> Self { a * Self(b) }
-  static func / (a: Self, b: Double) -> Self { a / Self(b) }
-  static func + (a: Double, b: Self) -> Self { Self(a) + b }
-  static func - (a: Double, b: Self) -> Self { Self(a) - b }
-  static func * (a: Double, b: Self) -> Self { Self(a) * b }
-  static func / (a: Double, b: Self) -> Self { Self(a) / b }
 
   /// A wave between −1 and 1 with its tops at `top` and every `period` from there.
   private func wave(top: Double, period: Double, _ function: (Double) -> Double) -> Self {

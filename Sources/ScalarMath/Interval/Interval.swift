@@ -196,22 +196,6 @@ public struct Interval: Sendable, Hashable {
       ? Interval(ordered: -.infinity, -bound, .partial) : Interval(ordered: bound, .infinity, .partial)
   }
 
-  @inlinable @inline(__always)
-  public static func + (a: Interval, b: Double) -> Interval { a + Interval(b) }
-  @inlinable @inline(__always)
-  public static func - (a: Interval, b: Double) -> Interval { a - Interval(b) }
-  @inlinable @inline(__always)
-  public static func * (a: Interval, b: Double) -> Interval { a * Interval(b) }
-  @inlinable @inline(__always)
-  public static func / (a: Interval, b: Double) -> Interval { a / Interval(b) }
-  @inlinable @inline(__always)
-  public static func + (a: Double, b: Interval) -> Interval { Interval(a) + b }
-  @inlinable @inline(__always)
-  public static func - (a: Double, b: Interval) -> Interval { Interval(a) - b }
-  @inlinable @inline(__always)
-  public static func * (a: Double, b: Interval) -> Interval { Interval(a) * b }
-  @inlinable @inline(__always)
-  public static func / (a: Double, b: Interval) -> Interval { Interval(a) / b }
 }
 
 /// Arithmetic of formulas, easings and effects on intervals. A formula's rule for undefined numbers is not followed: a

@@ -20,7 +20,8 @@ extension IntervalSeries {
   /// (1 − cos 2πx)/2, in which x occurs once and the zeros of both derivatives are exact; the square is relatively
   /// accurate.
   public static func squaredSinPi(_ x: Self) -> Self {
-    (0.5 - 0.5 * .cosPi(2 * x)).narrowed(to: .squared(.sinPi(x.value)))
+    let wave = cosPi(2 * x)
+    return (0.5 - 0.5 * wave).narrowed(to: .squared(.sinPi(x.value)))
   }
   public static func sinh(_ x: Self) -> Self { hyperbolicSineAndCosine(x).y }
   public static func cosh(_ x: Self) -> Self { hyperbolicSineAndCosine(x).z }

@@ -309,14 +309,6 @@ extension IntervalSeries: TaylorSeries {
   }
 
   public static prefix func - (a: Self) -> Self { a.map(value: -a.value) { -$0 } }
-  public static func + (a: Self, b: Double) -> Self { a + Self(b) }
-  public static func - (a: Self, b: Double) -> Self { a - Self(b) }
-  public static func * (a: Self, b: Double) -> Self { a * Self(b) }
-  public static func / (a: Self, b: Double) -> Self { a / Self(b) }
-  public static func + (a: Double, b: Self) -> Self { Self(a) + b }
-  public static func - (a: Double, b: Self) -> Self { Self(a) - b }
-  public static func * (a: Double, b: Self) -> Self { Self(a) * b }
-  public static func / (a: Double, b: Self) -> Self { Self(a) / b }
 
   /// The form for the midpoint of x, or the other one if that form is not defined throughout.
   public static func inForms(
