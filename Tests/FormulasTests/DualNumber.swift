@@ -16,12 +16,6 @@ struct DualNumber: ElementaryNumber {
     Self(value, slope: slope == 0 ? 0 : derivative * slope)
   }
 
-  static func branch<Result>(
-    _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result, otherwise: (Self) -> Result,
-    join: (Result, Result, (Self, Self) -> Self) -> Result
-  ) -> Result {
-    relation.holds(x.leading, border.leading) ? inside(x) : otherwise(x)
-  }
   static func applying(_ function: some UnivariateFunction, to x: Self) -> Self {
     if let value = function.extended(to: x) { return value }
     let series = function.jet(at: Jet(variable: x.leading, order: 1))

@@ -271,13 +271,6 @@ extension Interval: ElementaryNumber {
     function.enclosed(over: x) ?? x.unknown
   }
 
-  /// The whole line, partial: series about single points give no bounds between them.
-  public static func expanded(
-    at x: Interval, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)
-  ) -> (Interval, Interval) {
-    (x.unknown, x.unknown)
-  }
-
   public static func exp(_ x: Interval) -> Interval {
     rising(x, within: 0...(.infinity)) { library(.exp($0), LibraryError.exponential, isExact: $0 == 0) }
   }

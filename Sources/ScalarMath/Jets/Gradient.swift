@@ -65,14 +65,6 @@ public struct Gradient: Sendable, Hashable {
 extension Gradient: ElementaryNumber {
   public var isNaN: Bool { leading.isNaN }
 
-  @inlinable @inline(__always)
-  public static func branch<Result>(
-    _ x: Gradient, _ relation: NumberRelation, _ border: Gradient, _ inside: (Gradient) -> Result,
-    otherwise: (Gradient) -> Result, join: (Result, Result, (Gradient, Gradient) -> Gradient) -> Result
-  ) -> Result {
-    relation.holds(x.leading, border.leading) ? inside(x) : otherwise(x)
-  }
-
   public static func applying(_ function: some UnivariateFunction, to x: Gradient) -> Gradient {
     x.isConstant ? Gradient(function.value(at: x.leading)) : x.mapped { function.jet(at: $0) }
   }

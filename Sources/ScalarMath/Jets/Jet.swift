@@ -249,14 +249,6 @@ func wholePower<Number>(_ x: Number, _ n: UInt64, _ product: (Number, Number) ->
 extension Jet {
   public var isNaN: Bool { leading.isNaN }
 
-  @inlinable @inline(__always)
-  public static func branch<Result>(
-    _ x: Jet, _ relation: NumberRelation, _ border: Jet, _ inside: (Jet) -> Result, otherwise: (Jet) -> Result,
-    join: (Result, Result, (Jet, Jet) -> Jet) -> Result
-  ) -> Result {
-    relation.holds(x.leading, border.leading) ? inside(x) : otherwise(x)
-  }
-
   public static func applying(_ function: some UnivariateFunction, to x: Jet) -> Jet { function.jet(at: x) }
 
   public static func expanded(at x: Jet, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Jet, Jet) {

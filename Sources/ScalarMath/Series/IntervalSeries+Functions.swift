@@ -181,11 +181,6 @@ extension IntervalSeries {
     function.enclosed(over: x) ?? x.unknown
   }
 
-  /// Unknown, because solved series are known only at points.
-  public static func expanded(at x: Self, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Self, Self) {
-    (x.unknown, x.unknown)
-  }
-
   /// False only for a constant that is a single number.
   public var isSpread: Bool {
     value.isSpread || read { source in (0..<order).contains { !source[$0 + 1].isZero } }
