@@ -93,18 +93,6 @@ extension Gradient: ElementaryNumber {
   }
   public static prefix func - (a: Gradient) -> Gradient { Gradient(-a.leading, partials: -a.partials) }
 
-  public static func + (a: Gradient, b: Double) -> Gradient { Gradient(a.leading + b, partials: a.partials) }
-  public static func - (a: Gradient, b: Double) -> Gradient { Gradient(a.leading - b, partials: a.partials) }
-  public static func * (a: Gradient, b: Double) -> Gradient { a.mapped(a.leading * b, slope: b) }
-  public static func / (a: Gradient, b: Double) -> Gradient { a.mapped(a.leading / b, slope: 1 / b) }
-  public static func + (a: Double, b: Gradient) -> Gradient { Gradient(a + b.leading, partials: b.partials) }
-  public static func - (a: Double, b: Gradient) -> Gradient { Gradient(a - b.leading, partials: -b.partials) }
-  public static func * (a: Double, b: Gradient) -> Gradient { b.mapped(a * b.leading, slope: a) }
-  public static func / (a: Double, b: Gradient) -> Gradient {
-    let quotient = a / b.leading
-    return b.mapped(quotient, slope: -quotient / b.leading)
-  }
-
   public var magnitude: Gradient { leading < 0 ? -self : Gradient(leading.magnitude, partials: partials) }
 
   public static func signum(_ x: Gradient) -> Gradient { Gradient(.signum(x.leading)) }
