@@ -123,8 +123,7 @@ extension IntervalSeries {
   /// A series on both sides of the border is joined: the value may jump, the slopes enclose both pieces, and nothing is
   /// known of further derivatives.
   public static func branch<Result>(
-    _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result,
-    otherwise: (Self) -> Result,
+    _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result, otherwise: (Self) -> Result,
     join: (Result, Result, (Self, Self) -> Self) -> Result
   ) -> Result {
     if x.isNaN && x.order > 0 || border.isNaN && border.order > 0 {

@@ -142,8 +142,7 @@ public struct IntervalSeries: Sendable {
   /// The first coefficients of this series, modified by `change`, with another smoothness.
   @inline(__always)
   func remade(order: Int, smoothness: UInt8, _ change: (UnsafeMutablePointer<Interval>) -> Void) -> Self {
-    Self(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) {
-      target in
+    Self(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) { target in
       read { source in for k in 0...order { target[k] = source[k] } }
       change(target)
     }
@@ -340,9 +339,8 @@ extension IntervalSeries: TaylorSeries {
     let isClosed = x.region == .closed && x.order > 0
     if difference.isFlatZero || !signs.isBelow && (!signs.isZero || !isClosed || difference.isLevel) { return above(x) }
     if !signs.isAbove, !signs.isZero { return below(x) }
-    let (first, second) = (
-      below(x.narrowed(to: Interval(-.infinity, border))), above(x.narrowed(to: Interval(border, .infinity)))
-    )
+    let first = below(x.narrowed(to: Interval(-.infinity, border)))
+    let second = above(x.narrowed(to: Interval(border, .infinity)))
     let definition = Swift.min(first.value.definition, second.value.definition)
     return first.hull(
       with: second, value: first.value.hull(with: second.value).with(definition), derivatives: UInt8(derivatives))
