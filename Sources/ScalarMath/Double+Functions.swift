@@ -29,15 +29,7 @@ extension Double {
 ///
 /// xⁿ also uses the platform's power, error at most 1 ulp, for any n.
 extension Double: ElementaryNumber {
-  @inlinable public var leading: Double { self }
-
-  @inlinable @inline(__always)
-  public static func branch<Result>(
-    _ x: Double, _ relation: NumberRelation, _ border: Double, _ inside: (Double) -> Result,
-    otherwise: (Double) -> Result, join: (Result, Result, (Double, Double) -> Double) -> Result
-  ) -> Result {
-    relation.holds(x, border) ? inside(x) : otherwise(x)
-  }
+  @inlinable @inline(__always) public var leading: Double { self }
 
   @inlinable @inline(__always)
   public static func applying(_ function: some UnivariateFunction, to x: Double) -> Double { function.value(at: x) }

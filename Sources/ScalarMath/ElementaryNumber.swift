@@ -27,8 +27,8 @@ public protocol ElementaryNumber: Sendable {
   /// Returns the result of `inside` if the relation of x to the border holds, otherwise the result of `otherwise`. Each
   /// closure receives x, or the part of x on its side.
   ///
-  /// If x lies on both sides, `join` combines both results; its last argument combines two numbers. The leading
-  /// coefficient decides for a series.
+  /// If x lies on both sides, `join` combines both results; its last argument combines two numbers. By default the
+  /// leading numbers decide.
   static func branch<Result>(
     _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result, otherwise: (Self) -> Result,
     join: (Result, Result, (Self, Self) -> Self) -> Result
@@ -46,7 +46,8 @@ public protocol ElementaryNumber: Sendable {
   /// Applies a function of one variable to x.
   static func applying(_ function: some UnivariateFunction, to x: Self) -> Self
   /// Evaluates two functions of one variable that are solved together. `series` returns their Taylor series about a
-  /// place, to an order that is 0 if only the values are needed.
+  /// place, to an order that is 0 if only the values are needed. Both are unknown by default, as such series give no
+  /// bounds between places.
   static func expanded(at x: Self, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Self, Self)
 
   /// The sum.
@@ -149,6 +150,14 @@ public protocol ElementaryNumber: Sendable {
 
 extension ElementaryNumber {
   @inlinable @inline(__always)
+  public static func branch<Result>(
+    _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result, otherwise: (Self) -> Result,
+    join: (Result, Result, (Self, Self) -> Self) -> Result
+  ) -> Result {
+    relation.holds(x.leading, border.leading) ? inside(x) : otherwise(x)
+  }
+
+  @inlinable @inline(__always)
   public static func inForms(
     _ x: Self, _ relation: NumberRelation, _ border: Double, _ inside: (Self) -> Self, otherwise: (Self) -> Self
   ) -> Self {
@@ -161,6 +170,28 @@ extension ElementaryNumber {
 
   @inlinable @inline(__always)
   public var unknown: Self { Self(.nan) }
+
+  @inlinable
+  public static func expanded(at x: Self, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Self, Self) {
+    (x.unknown, x.unknown)
+  }
+
+  @inlinable @inline(__always)
+  public static func + (a: Self, b: Double) -> Self { a + Self(b) }
+  @inlinable @inline(__always)
+  public static func - (a: Self, b: Double) -> Self { a - Self(b) }
+  @inlinable @inline(__always)
+  public static func * (a: Self, b: Double) -> Self { a * Self(b) }
+  @inlinable @inline(__always)
+  public static func / (a: Self, b: Double) -> Self { a / Self(b) }
+  @inlinable @inline(__always)
+  public static func + (a: Double, b: Self) -> Self { Self(a) + b }
+  @inlinable @inline(__always)
+  public static func - (a: Double, b: Self) -> Self { Self(a) - b }
+  @inlinable @inline(__always)
+  public static func * (a: Double, b: Self) -> Self { Self(a) * b }
+  @inlinable @inline(__always)
+  public static func / (a: Double, b: Self) -> Self { Self(a) / b }
 
   @inlinable @inline(__always)
   public static func squared(_ x: Self) -> Self { x * x }

@@ -1,8 +1,8 @@
 /// Sines and cosines of multiples of π in double-double, for results that are rounded once.
-public enum SmallTurn {
+@usableFromInline enum SmallTurn {
   /// sin(πx), relative error at most 0.45·2⁻⁵³.
   @inlinable
-  public static func sinPi(_ x: Double) -> DoubleDouble {
+  static func sinPi(_ x: Double) -> DoubleDouble {
     let (fraction, isOdd) = reduced(x)
     let size = fraction.magnitude
     let sine = size <= 0.25 ? sine(size) : cosine(0.5 - size)
@@ -11,7 +11,7 @@ public enum SmallTurn {
 
   /// cos(πx), relative error at most 0.45·2⁻⁵³.
   @inlinable
-  public static func cosPi(_ x: Double) -> DoubleDouble {
+  static func cosPi(_ x: Double) -> DoubleDouble {
     let (fraction, isOdd) = reduced(x)
     let size = fraction.magnitude
     if size == 0.5 { return DoubleDouble(0) }
@@ -40,7 +40,7 @@ public enum SmallTurn {
   /// sin(πx) for x in 0...¼, relative error at most 0.45·2⁻⁵³ (0.3615 found): x·(π + x²·S(x²)) with the Chebyshev
   /// interpolant S of degree 6.
   @inlinable @inline(__always)
-  public static func sine(_ x: Double) -> DoubleDouble {
+  static func sine(_ x: Double) -> DoubleDouble {
     let z = x * x
     let square = z * z
     let tail =
@@ -56,7 +56,7 @@ public enum SmallTurn {
 
   /// cos(πx) for x in 0...¼, error at most 0.3·2⁻⁵³ (0.276 found), ¼ of it from rounding the versine.
   @inlinable @inline(__always)
-  public static func cosine(_ x: Double) -> DoubleDouble {
+  static func cosine(_ x: Double) -> DoubleDouble {
     let z = DoubleDouble(product: x, x)
     let slope = versineSlope(z.high)
     let versine = z.high * slope.high

@@ -16,12 +16,6 @@ struct DualNumber: ElementaryNumber {
     Self(value, slope: slope == 0 ? 0 : derivative * slope)
   }
 
-  static func branch<Result>(
-    _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result, otherwise: (Self) -> Result,
-    join: (Result, Result, (Self, Self) -> Self) -> Result
-  ) -> Result {
-    relation.holds(x.leading, border.leading) ? inside(x) : otherwise(x)
-  }
   static func applying(_ function: some UnivariateFunction, to x: Self) -> Self {
     if let value = function.extended(to: x) { return value }
     let series = function.jet(at: Jet(variable: x.leading, order: 1))
@@ -45,14 +39,6 @@ struct DualNumber: ElementaryNumber {
     return Self(quotient, slope: a.mapped(0, 1 / b.leading).slope - b.mapped(0, quotient / b.leading).slope)
   }
   static prefix func - (a: Self) -> Self { Self(-a.leading, slope: -a.slope) }
-  static func + (a: Self, b: Double) -> Self { Self(a.leading + b, slope: a.slope) }
-  static func - (a: Self, b: Double) -> Self { Self(a.leading - b, slope: a.slope) }
-  static func * (a: Self, b: Double) -> Self { a * Self(b) }
-  static func / (a: Self, b: Double) -> Self { a / Self(b) }
-  static func + (a: Double, b: Self) -> Self { b + a }
-  static func - (a: Double, b: Self) -> Self { Self(a) - b }
-  static func * (a: Double, b: Self) -> Self { Self(a) * b }
-  static func / (a: Double, b: Self) -> Self { Self(a) / b }
 
   static func sin(_ x: Self) -> Self { x.mapped(.sin(x.leading), .cos(x.leading)) }
   static func cos(_ x: Self) -> Self { x.mapped(.cos(x.leading), -.sin(x.leading)) }

@@ -122,14 +122,6 @@ struct RecordedNumber: ElementaryNumber {
   }
   static func / (a: Self, b: Self) -> Self { b.constant == 1 ? a : apply(.divide, a, b) }
   static prefix func - (a: Self) -> Self { a.negated ?? apply(.negate, a) }
-  static func + (a: Self, b: Double) -> Self { a + Self(b) }
-  static func - (a: Self, b: Double) -> Self { a - Self(b) }
-  static func * (a: Self, b: Double) -> Self { a * Self(b) }
-  static func / (a: Self, b: Double) -> Self { a / Self(b) }
-  static func + (a: Double, b: Self) -> Self { Self(a) + b }
-  static func - (a: Double, b: Self) -> Self { Self(a) - b }
-  static func * (a: Double, b: Self) -> Self { Self(a) * b }
-  static func / (a: Double, b: Self) -> Self { Self(a) / b }
 
   // MARK: Functions
 

@@ -68,7 +68,7 @@ extension InverseCurve {
     let slope = argument.order == 0 ? nil : series?[1]
     let isSmooth = (series?.isSmooth ?? false) && (slope?.excludesZero ?? true)
     if argument.order > 0 {
-      coefficients += series.flatMap { isSmooth ? reverted($0) : nil } ?? slopes(slope, argument.order)
+      coefficients += series.flatMap { isSmooth ? $0.reverted : nil } ?? slopes(slope, argument.order)
     }
     return argument.replacingCoefficients(coefficients).limited(to: isSmooth && isInside ? .max : 0).composed(with: y)
   }
@@ -87,27 +87,6 @@ extension InverseCurve {
     let known = slope.map { $0.intersection(with: sign) }.flatMap { $0.isEmpty || $0.isZero ? nil : 1 / $0 }
     return [(known ?? sign).intersection(with: sign).with(.continuous)]
       + [Interval](repeating: .entire, count: order - 1)
-  }
-
-  /// The coefficients of the inverse from order 1 on: x₁ = 1/f₁, and the coefficients of f(x(y)) above order 1 are 0.
-  private func reverted(_ series: IntervalSeries) -> [Interval] {
-    let order = series.order
-    let first = 1 / series[1]
-    var inverse = [Interval(0.0), first]
-    for k in stride(from: 2, through: order, by: 1) {
-      // Powers of the inverse so far; only their coefficient k is needed.
-      var power = inverse + [Interval(0.0)]
-      let base = power
-      var sum = Interval(0.0)
-      for m in stride(from: 2, through: k, by: 1) {
-        power = (0...k).map { n in
-          stride(from: 1, to: n, by: 1).reduce(Interval(0.0)) { $0 + power[$1].times(base[n - $1]) }
-        }
-        sum = sum + series[m].times(power[k])
-      }
-      inverse.append(-(sum.times(first)))
-    }
-    return inverse[1...].map { $0.with(.continuous) }
   }
 
   /// An enclosure of the abscissa of a value, around the computed one. At the ends of the enclosure the curve is proved

@@ -218,8 +218,8 @@ extension RowCells {
     let nodes = likeliest(areAlike ? [count / 2] : Array(1..<count)) { node, places in
       places.reduce(0) { max($0, turn(node, $1)) }
     }
-    let peaks = nodes.map { node -> (node: Int, peak: Search.Peak) in
-      func peak(_ samples: Int, near place: Double?) -> Search.Peak {
+    let peaks = nodes.map { node -> (node: Int, peak: Extrema.Extremum) in
+      func peak(_ samples: Int, near place: Double?) -> Extrema.Extremum {
         Search.maximum(
           of: { turn(node, $0) }, in: places.lowerBound - step...places.upperBound, samples: samples,
           kinks: kinks(above: node + 1, nodes: 3, near: place))
@@ -353,7 +353,7 @@ private struct ProfileCells {
   var progress: Double { sheet.progress(row: cells.row(bottom), abscissa: place) }
 
   /// The largest distance of the cell from the surface, or of the surface over it from all cells, with its row.
-  var farthest: Search.Peak {
+  var farthest: Extrema.Extremum {
     let rows = cells.row(bottom - 1)...cells.row(bottom)
     let kinks = sheet.profile.kinks.map { sheet.row(abscissa: $0, progress: progress) }
     let surface = Search.maximum(

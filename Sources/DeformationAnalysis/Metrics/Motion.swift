@@ -167,7 +167,7 @@ public struct Motion: Sendable {
   }
 
   /// Returns the largest rate of the progress while a seen row is at a place of the window, with its time.
-  private func largestRate(atPlace place: Double) -> Search.Peak {
+  private func largestRate(atPlace place: Double) -> Extrema.Extremum {
     let seen = sheet.seenRows
     let range =
       sheet.progress(row: seen.lowerBound, abscissa: place)...sheet.progress(row: seen.upperBound, abscissa: place)

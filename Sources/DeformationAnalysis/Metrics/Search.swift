@@ -4,14 +4,6 @@ import ScalarMath
 ///
 /// A peak narrower than a step of the scan can be missed, as in any search by values. NaN counts as very low.
 public enum Search {
-  /// The highest value found over an interval.
-  public struct Peak: Sendable, Hashable {
-    /// The place of the highest value.
-    public let abscissa: Double
-    /// The highest value.
-    public let value: Double
-  }
-
   /// The highest value found over a rectangle.
   public struct PlanePeak: Sendable, Hashable {
     /// The first coordinate of the place.
@@ -27,15 +19,15 @@ public enum Search {
   public static func maximum(
     of function: (Double) -> Double, in interval: ClosedRange<Double>, samples: Int, kinks: [Double] = [],
     candidates: Int = 3, tolerance: Double = 1e-9
-  ) -> Peak {
+  ) -> Extrema.Extremum {
     let places = places(in: interval, samples: samples, kinks: kinks)
     let values = places.map { ordered(function($0)) }
-    var best = Peak(abscissa: places[0], value: values[0])
+    var best = Extrema.Extremum(abscissa: places[0], value: values[0], kind: .maximum)
     for index in peaks(of: values).prefix(candidates) {
-      if values[index] > best.value { best = Peak(abscissa: places[index], value: values[index]) }
+      if values[index] > best.value { best = .init(abscissa: places[index], value: values[index], kind: .maximum) }
       for side in sides(of: index, in: places) {
         let refined = Extrema.maximum(of: function, in: side, tolerance: tolerance)
-        if refined.value > best.value { best = Peak(abscissa: refined.abscissa, value: refined.value) }
+        if refined.value > best.value { best = refined }
       }
     }
     return best
@@ -70,13 +62,12 @@ public enum Search {
       return best
     }
     /// Returns the highest value of the scan of a column, refined between its neighbours.
-    func highest(at x: Double) -> Peak {
+    func highest(at x: Double) -> Extrema.Extremum {
       let column = function(x)
       let (index, value) = scanned(column)
       let range = inner[max(index - 1, 0)]...inner[min(index + 1, inner.count - 1)]
       let refined = Extrema.maximum(of: column, in: range, tolerance: tolerance)
-      return refined.value > value
-        ? Peak(abscissa: refined.abscissa, value: refined.value) : Peak(abscissa: inner[index], value: value)
+      return refined.value > value ? refined : .init(abscissa: inner[index], value: value, kind: .maximum)
     }
     let outer = places(in: xs, samples: samples.x, kinks: kinks)
     let ridge = outer.map { scanned(function($0)).value }

@@ -214,8 +214,8 @@ extension BentSheet {
 /// does, wherever it is steep.
 extension BentSheet {
   /// The place in the window at which the profile is steepest, and |F′| there; the middle of a straight one.
-  var steepest: Search.Peak {
-    if profile.form == .peel(isEased: false) { return Search.Peak(abscissa: 0.5, value: 1) }
+  var steepest: Extrema.Extremum {
+    if profile.form == .peel(isEased: false) { return Extrema.Extremum(abscissa: 0.5, value: 1, kind: .maximum) }
     return Search.maximum(of: { profile.slope(at: $0).magnitude }, in: 0...1, samples: 128, kinks: profile.kinks)
   }
 

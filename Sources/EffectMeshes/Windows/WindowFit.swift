@@ -138,11 +138,11 @@ struct AnchoredCurve {
   init(_ curve: CubicBezier, _ anchor: WindowAnchor) {
     self.anchor = anchor
     let pieces = curve.pieces
-    switch anchor {
-    case .start: (place, share) = (pieces.start.x, pieces.start.y.subtracted(from: 1))
-    case .centre: (place, share) = (pieces.middle.x, pieces.middle.y.subtracted(from: 0.5))
-    case .end: (place, share) = (pieces.end.x, pieces.end.y)
-    }
+    let piece = anchor == .start ? pieces.start : anchor == .centre ? pieces.middle : pieces.end
+    place = piece.x
+    let (height, sign) = (piece.y, -piece.direction)
+    share = Cubic(
+      c0: 1 - piece.origin.y + sign * height.c0, c1: sign * height.c1, c2: sign * height.c2, c3: sign * height.c3)
   }
 
   /// The parameters of the curve.
@@ -153,10 +153,4 @@ struct AnchoredCurve {
 
   /// The parameter at a place.
   func parameter(at target: Double) -> Double { place.parameter(at: target, in: parameters) }
-}
-
-extension Cubic<Double> {
-  fileprivate func subtracted(from constant: Double) -> Cubic<Double> {
-    Cubic(c0: constant - c0, c1: -c1, c2: -c2, c3: -c3)
-  }
 }

@@ -9,7 +9,7 @@ import RealModule
 /// +0.
 ///
 /// Sums, differences, products, quotients, and square and cube roots have the tightest double bounds, and a whole power
-/// is a product, so exact results stay points. The other functions are as tight as ``LibraryError`` states for the
+/// is a product, so exact results stay points. The other functions are as tight as `LibraryError` states for the
 /// platform's functions.
 ///
 /// Source: IEEE Standard 1788-2015 for Interval Arithmetic, whose set-based flavour and decorations dac, def and trv
@@ -196,22 +196,6 @@ public struct Interval: Sendable, Hashable {
       ? Interval(ordered: -.infinity, -bound, .partial) : Interval(ordered: bound, .infinity, .partial)
   }
 
-  @inlinable @inline(__always)
-  public static func + (a: Interval, b: Double) -> Interval { a + Interval(b) }
-  @inlinable @inline(__always)
-  public static func - (a: Interval, b: Double) -> Interval { a - Interval(b) }
-  @inlinable @inline(__always)
-  public static func * (a: Interval, b: Double) -> Interval { a * Interval(b) }
-  @inlinable @inline(__always)
-  public static func / (a: Interval, b: Double) -> Interval { a / Interval(b) }
-  @inlinable @inline(__always)
-  public static func + (a: Double, b: Interval) -> Interval { Interval(a) + b }
-  @inlinable @inline(__always)
-  public static func - (a: Double, b: Interval) -> Interval { Interval(a) - b }
-  @inlinable @inline(__always)
-  public static func * (a: Double, b: Interval) -> Interval { Interval(a) * b }
-  @inlinable @inline(__always)
-  public static func / (a: Double, b: Interval) -> Interval { Interval(a) / b }
 }
 
 /// Arithmetic of formulas, easings and effects on intervals. A formula's rule for undefined numbers is not followed: a
@@ -285,13 +269,6 @@ extension Interval: ElementaryNumber {
   @inlinable
   public static func applying(_ function: some UnivariateFunction, to x: Interval) -> Interval {
     function.enclosed(over: x) ?? x.unknown
-  }
-
-  /// The whole line, partial: series about single points give no bounds between them.
-  public static func expanded(
-    at x: Interval, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)
-  ) -> (Interval, Interval) {
-    (x.unknown, x.unknown)
   }
 
   public static func exp(_ x: Interval) -> Interval {

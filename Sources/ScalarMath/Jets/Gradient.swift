@@ -65,14 +65,6 @@ public struct Gradient: Sendable, Hashable {
 extension Gradient: ElementaryNumber {
   public var isNaN: Bool { leading.isNaN }
 
-  @inlinable @inline(__always)
-  public static func branch<Result>(
-    _ x: Gradient, _ relation: NumberRelation, _ border: Gradient, _ inside: (Gradient) -> Result,
-    otherwise: (Gradient) -> Result, join: (Result, Result, (Gradient, Gradient) -> Gradient) -> Result
-  ) -> Result {
-    relation.holds(x.leading, border.leading) ? inside(x) : otherwise(x)
-  }
-
   public static func applying(_ function: some UnivariateFunction, to x: Gradient) -> Gradient {
     x.isConstant ? Gradient(function.value(at: x.leading)) : x.mapped { function.jet(at: $0) }
   }
@@ -100,18 +92,6 @@ extension Gradient: ElementaryNumber {
     return combined(a, b, quotient, (1 / b.leading, -quotient / b.leading))
   }
   public static prefix func - (a: Gradient) -> Gradient { Gradient(-a.leading, partials: -a.partials) }
-
-  public static func + (a: Gradient, b: Double) -> Gradient { Gradient(a.leading + b, partials: a.partials) }
-  public static func - (a: Gradient, b: Double) -> Gradient { Gradient(a.leading - b, partials: a.partials) }
-  public static func * (a: Gradient, b: Double) -> Gradient { a.mapped(a.leading * b, slope: b) }
-  public static func / (a: Gradient, b: Double) -> Gradient { a.mapped(a.leading / b, slope: 1 / b) }
-  public static func + (a: Double, b: Gradient) -> Gradient { Gradient(a + b.leading, partials: b.partials) }
-  public static func - (a: Double, b: Gradient) -> Gradient { Gradient(a - b.leading, partials: -b.partials) }
-  public static func * (a: Double, b: Gradient) -> Gradient { b.mapped(a * b.leading, slope: a) }
-  public static func / (a: Double, b: Gradient) -> Gradient {
-    let quotient = a / b.leading
-    return b.mapped(quotient, slope: -quotient / b.leading)
-  }
 
   public var magnitude: Gradient { leading < 0 ? -self : Gradient(leading.magnitude, partials: partials) }
 

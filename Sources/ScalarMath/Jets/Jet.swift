@@ -183,8 +183,8 @@ extension Jet: ElementaryNumber {
   public static func log2(_ x: Jet) -> Jet { (log(x) / Jet(.naturalLogOf2)).replacingLeading(.log2(x.leading)) }
   public static func log10(_ x: Jet) -> Jet { (log(x) / Jet(.naturalLogOf10)).replacingLeading(.log10(x.leading)) }
 
-  public static func sinh(_ x: Jet) -> Jet { pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).y }
-  public static func cosh(_ x: Jet) -> Jet { pair(x, (.sinh(x.leading), .cosh(x.leading)), sign: 1).z }
+  public static func sinh(_ x: Jet) -> Jet { hyperbolicSineAndCosine(x).y }
+  public static func cosh(_ x: Jet) -> Jet { hyperbolicSineAndCosine(x).z }
 
   public static func tanh(_ x: Jet) -> Jet {
     // 1 − tanh² is computed as 1/cosh², which keeps its digits.
@@ -192,21 +192,11 @@ extension Jet: ElementaryNumber {
     return tangent(x, .tanh(x.leading), sign: -1, slope: 1 / cosh / cosh)
   }
 
-  public static func sin(_ x: Jet) -> Jet { pair(x, (.sin(x.leading), .cos(x.leading)), sign: -1).y }
-  public static func cos(_ x: Jet) -> Jet { pair(x, (.sin(x.leading), .cos(x.leading)), sign: -1).z }
-
-  public static func sinPi(_ x: Jet) -> Jet {
-    pair(x, (.sinPi(x.leading), .cosPi(x.leading)), sign: -1, rate: .pi).y
-  }
-
-  public static func cosPi(_ x: Jet) -> Jet {
-    pair(x, (.sinPi(x.leading), .cosPi(x.leading)), sign: -1, rate: .pi).z
-  }
-
-  public static func tan(_ x: Jet) -> Jet {
-    let tan = Double.tan(x.leading)
-    return tangent(x, tan, sign: 1, slope: 1 + tan * tan)
-  }
+  public static func sin(_ x: Jet) -> Jet { sineAndCosine(x).y }
+  public static func cos(_ x: Jet) -> Jet { sineAndCosine(x).z }
+  public static func sinPi(_ x: Jet) -> Jet { sineAndCosineOfTurns(x).y }
+  public static func cosPi(_ x: Jet) -> Jet { sineAndCosineOfTurns(x).z }
+  public static func tan(_ x: Jet) -> Jet { tangent(x) }
 
   /// At ±1 the value is finite but no derivative is, except for a constant.
   public static func asin(_ x: Jet) -> Jet {
@@ -258,14 +248,6 @@ func wholePower<Number>(_ x: Number, _ n: UInt64, _ product: (Number, Number) ->
 
 extension Jet {
   public var isNaN: Bool { leading.isNaN }
-
-  @inlinable @inline(__always)
-  public static func branch<Result>(
-    _ x: Jet, _ relation: NumberRelation, _ border: Jet, _ inside: (Jet) -> Result, otherwise: (Jet) -> Result,
-    join: (Result, Result, (Jet, Jet) -> Jet) -> Result
-  ) -> Result {
-    relation.holds(x.leading, border.leading) ? inside(x) : otherwise(x)
-  }
 
   public static func applying(_ function: some UnivariateFunction, to x: Jet) -> Jet { function.jet(at: x) }
 
@@ -457,19 +439,6 @@ extension Jet {
   /// The series of the inverse function. If this is y₀ + c₁ε + c₂ε² + … about `place`, the result is the series of x
   /// about y₀.
   ///
-  /// The coefficients are bₖ = (1/k)·[εᵏ⁻¹] (ε/(y − y₀))ᵏ. If c₁ is 0 the inverse has no series: its slope is infinite,
-  /// and the coefficients after it are infinite or NaN.
-  ///
-  /// Source: J.-L. Lagrange, Nouvelle méthode pour résoudre les équations littérales par le moyen des séries, 1770.
-  public func reverted(about place: Double) -> Jet {
-    if order == 0 { return Jet(place) }
-    let factor = 1 / Jet(coefficients: Array(coefficients.dropFirst()))
-    var power = factor
-    var coefficients = [place]
-    for k in 1...order {
-      coefficients.append(power.coefficients[k - 1] / Double(k))
-      power = power * factor
-    }
-    return Jet(coefficients: coefficients)
-  }
+  /// If c₁ is 0 the inverse has no series: its slope is infinite, and the coefficients after it are infinite or NaN.
+  public func reverted(about place: Double) -> Jet { Jet(coefficients: [place] + revertedCoefficients) }
 }

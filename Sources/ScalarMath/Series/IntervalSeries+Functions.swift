@@ -1,8 +1,6 @@
 extension IntervalSeries {
   /// The series y with y₀ = `value` and weight·y′ = x′; its slope has a sign next to a zero of the weight.
-  private static func integral(
-    _ value: Interval, of x: IntervalSeries, dividedBy weight: IntervalSeries
-  ) -> IntervalSeries {
+  private static func integral(_ value: Interval, of x: Self, dividedBy weight: Self) -> Self {
     let series = integral(value, of: x, over: weight)
     if x.order == 0 || !weight.value.isZero { return series }
     return series.replacing { $0[1] = beyondBounds(x[1], weight.knownSign) }
@@ -15,49 +13,33 @@ extension IntervalSeries {
     return sign * own > 0 ? large : -large
   }
 
-  public static func sin(_ x: IntervalSeries) -> IntervalSeries {
-    pair(x, (.sin(x.value), .cos(x.value)), sign: -1).y
-  }
-  public static func cos(_ x: IntervalSeries) -> IntervalSeries {
-    pair(x, (.sin(x.value), .cos(x.value)), sign: -1).z
-  }
-  public static func sinPi(_ x: IntervalSeries) -> IntervalSeries {
-    pair(x, (.sinPi(x.value), .cosPi(x.value)), sign: -1, rate: RealConstant.pi.enclosure).y
-  }
-  public static func cosPi(_ x: IntervalSeries) -> IntervalSeries {
-    pair(x, (.sinPi(x.value), .cosPi(x.value)), sign: -1, rate: RealConstant.pi.enclosure).z
-  }
+  public static func sin(_ x: Self) -> Self { sineAndCosine(x).y }
+  public static func cos(_ x: Self) -> Self { sineAndCosine(x).z }
+  public static func sinPi(_ x: Self) -> Self { sineAndCosineOfTurns(x).y }
+  public static func cosPi(_ x: Self) -> Self { sineAndCosineOfTurns(x).z }
   /// (1 − cos 2πx)/2, in which x occurs once and the zeros of both derivatives are exact; the square is relatively
   /// accurate.
-  public static func squaredSinPi(_ x: IntervalSeries) -> IntervalSeries {
-    (0.5 - 0.5 * .cosPi(2 * x)).narrowed(to: .squared(.sinPi(x.value)))
+  public static func squaredSinPi(_ x: Self) -> Self {
+    let wave = cosPi(2 * x)
+    return (0.5 - 0.5 * wave).narrowed(to: .squared(.sinPi(x.value)))
   }
-  public static func sinh(_ x: IntervalSeries) -> IntervalSeries {
-    pair(x, (.sinh(x.value), .cosh(x.value)), sign: 1).y
-  }
-  public static func cosh(_ x: IntervalSeries) -> IntervalSeries {
-    pair(x, (.sinh(x.value), .cosh(x.value)), sign: 1).z
-  }
+  public static func sinh(_ x: Self) -> Self { hyperbolicSineAndCosine(x).y }
+  public static func cosh(_ x: Self) -> Self { hyperbolicSineAndCosine(x).z }
+  public static func tan(_ x: Self) -> Self { tangent(x) }
 
-  public static func tan(_ x: IntervalSeries) -> IntervalSeries {
-    let value = Interval.tan(x.value)
-    return tangent(x, value, sign: 1, slope: 1 + .squared(value))
-  }
-  public static func tanh(_ x: IntervalSeries) -> IntervalSeries {
+  public static func tanh(_ x: Self) -> Self {
     let value = Interval.tanh(x.value)
     return tangent(x, value, sign: -1, slope: 1 - .squared(value))
   }
 
-  public static func exp(_ x: IntervalSeries) -> IntervalSeries { exponential(x, .exp(x.value), rate: nil) }
-  public static func exp2(_ x: IntervalSeries) -> IntervalSeries {
+  public static func exp(_ x: Self) -> Self { exponential(x, .exp(x.value), rate: nil) }
+  public static func exp2(_ x: Self) -> Self {
     exponential(x, .exp2(x.value), rate: RealConstant.naturalLogOf2.enclosure)
   }
-  public static func expMinusOne(_ x: IntervalSeries) -> IntervalSeries {
-    exp(x).replacingValue(.expMinusOne(x.value))
-  }
+  public static func expMinusOne(_ x: Self) -> Self { exp(x).replacingValue(.expMinusOne(x.value)) }
 
   /// y′ = rate·y·x′, as y times a polynomial in the coefficients of x, so that the signs are the polynomial's.
-  private static func exponential(_ x: IntervalSeries, _ value: Interval, rate: Interval?) -> IntervalSeries {
+  private static func exponential(_ x: Self, _ value: Interval, rate: Interval?) -> Self {
     x.read { source in
       x.replacing { y in
         // The series of exp(x − x₀), whose leading coefficient is 1.
@@ -84,9 +66,9 @@ extension IntervalSeries {
     }
   }
 
-  public static func erfc(_ x: IntervalSeries) -> IntervalSeries { complementaryErrorFunction(x) }
+  public static func erfc(_ x: Self) -> Self { complementaryErrorFunction(x) }
 
-  public static func log(_ x: IntervalSeries) -> IntervalSeries {
+  public static func log(_ x: Self) -> Self {
     if x.isBelowZero { return x.nowhere }
     if x.value.isZero, x.order > 0, x.knownSign == 1 {
       let low = Interval(-.infinity, -.greatestFiniteMagnitude, x.value.definition)
@@ -95,30 +77,24 @@ extension IntervalSeries {
     return integral(.log(x.value).defined(where: x.signs.isAlone(above: true), like: x), of: x, dividedBy: x)
   }
 
-  public static func logOfOneMinus(_ x: IntervalSeries) -> IntervalSeries {
+  public static func logOfOneMinus(_ x: Self) -> Self {
     integral(.logOfOneMinus(x.value), of: -x, dividedBy: 1 - x)
   }
-  public static func log2(_ x: IntervalSeries) -> IntervalSeries {
-    (log(x) / IntervalSeries(.naturalLogOf2)).replacingValue(.log2(x.value))
-  }
-  public static func log10(_ x: IntervalSeries) -> IntervalSeries {
-    (log(x) / IntervalSeries(.naturalLogOf10)).replacingValue(.log10(x.value))
-  }
+  public static func log2(_ x: Self) -> Self { (log(x) / Self(.naturalLogOf2)).replacingValue(.log2(x.value)) }
+  public static func log10(_ x: Self) -> Self { (log(x) / Self(.naturalLogOf10)).replacingValue(.log10(x.value)) }
 
   /// At ±1 the slope is infinite.
-  public static func asin(_ x: IntervalSeries) -> IntervalSeries {
+  public static func asin(_ x: Self) -> Self {
     integral(.asin(x.value), of: x, dividedBy: sqrt((1 - x) * (1 + x))).limited(to: sqrt((1 - x) * (1 + x)).smoothness)
   }
 
   /// At ±1 the slope is infinite.
-  public static func acos(_ x: IntervalSeries) -> IntervalSeries { (-asin(x)).replacingValue(.acos(x.value)) }
+  public static func acos(_ x: Self) -> Self { (-asin(x)).replacingValue(.acos(x.value)) }
 
-  public static func atan(_ x: IntervalSeries) -> IntervalSeries {
-    integral(.atan(x.value), of: x, dividedBy: 1 + squared(x))
-  }
+  public static func atan(_ x: Self) -> Self { integral(.atan(x.value), of: x, dividedBy: 1 + squared(x)) }
 
   /// The angle of the vector (x, y); its derivatives are unknown if the enclosure contains the origin.
-  public static func atan2(y: IntervalSeries, x: IntervalSeries) -> IntervalSeries {
+  public static func atan2(y: Self, x: Self) -> Self {
     let angle = Interval.atan2(y: y.value, x: x.value)
     if angle.definition == .continuous, x.value.excludesZero { return atan(y / x).replacing { $0[0] = angle } }
     if angle.definition == .continuous, y.value.excludesZero { return (-atan(x / y)).replacing { $0[0] = angle } }
@@ -126,7 +102,7 @@ extension IntervalSeries {
   }
 
   /// This function with at most `smoothness` derivatives known to be continuous in the region.
-  public func limited(to smoothness: UInt8) -> IntervalSeries {
+  public func limited(to smoothness: UInt8) -> Self {
     remade(order: order, smoothness: Swift.min(self.smoothness, smoothness)) { _ in }
   }
 }
@@ -147,9 +123,8 @@ extension IntervalSeries {
   /// A series on both sides of the border is joined: the value may jump, the slopes enclose both pieces, and nothing is
   /// known of further derivatives.
   public static func branch<Result>(
-    _ x: IntervalSeries, _ relation: NumberRelation, _ border: IntervalSeries, _ inside: (IntervalSeries) -> Result,
-    otherwise: (IntervalSeries) -> Result,
-    join: (Result, Result, (IntervalSeries, IntervalSeries) -> IntervalSeries) -> Result
+    _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result, otherwise: (Self) -> Result,
+    join: (Result, Result, (Self, Self) -> Self) -> Result
   ) -> Result {
     if x.isNaN && x.order > 0 || border.isNaN && border.order > 0 {
       // A number undefined at a single point decides nothing there; over an interval without values comparisons are
@@ -189,27 +164,20 @@ extension IntervalSeries {
   private var touchesZero: Bool { region == .closed && order > 0 && value.contains(0.0) && !isLevel }
 
   /// A piece at its border: with its own value, and perhaps with a jump next to it.
-  private func atBorder(_ definition: Interval.Definition) -> IntervalSeries {
+  private func atBorder(_ definition: Interval.Definition) -> Self {
     let series = order == 0 ? self : rough(from: 2)
     return series.replacing { $0[0] = value.with(Swift.min(value.definition, definition)) }.limited(to: 0)
   }
 
   /// The hull of two pieces with a jump between them.
-  private func hull(with other: IntervalSeries) -> IntervalSeries {
+  private func hull(with other: Self) -> Self {
     let hull = value.hull(with: other.value)
     let definition = Swift.min(value.definition, other.value.definition, .defined)
     return self.hull(with: other, value: hull.with(definition))
   }
 
-  public static func applying(_ function: some UnivariateFunction, to x: IntervalSeries) -> IntervalSeries {
+  public static func applying(_ function: some UnivariateFunction, to x: Self) -> Self {
     function.enclosed(over: x) ?? x.unknown
-  }
-
-  /// Unknown, because solved series are known only at points.
-  public static func expanded(
-    at x: IntervalSeries, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)
-  ) -> (IntervalSeries, IntervalSeries) {
-    (x.unknown, x.unknown)
   }
 
   /// False only for a constant that is a single number.
@@ -218,9 +186,9 @@ extension IntervalSeries {
   }
 
   /// A function of this one about which nothing is known.
-  public var unknown: IntervalSeries { replacing { $0[0] = Interval.entire.with(.partial) }.rough() }
+  public var unknown: Self { replacing { $0[0] = Interval.entire.with(.partial) }.rough() }
 
-  public var magnitude: IntervalSeries {
+  public var magnitude: Self {
     let signs = signs
     // A flat zero has only zero coefficients on both sides.
     if !touchesZero {
@@ -231,12 +199,12 @@ extension IntervalSeries {
   }
 
   /// The hull of this function and another one that meet without a jump.
-  private func kinked(_ other: IntervalSeries, _ value: Interval) -> IntervalSeries {
+  private func kinked(_ other: Self, _ value: Interval) -> Self {
     hull(with: other, value: value.with(Swift.min(self.value.definition, other.value.definition)))
   }
 
   /// The hull of two pieces of a function with these values and a number of continuous derivatives.
-  func hull(with other: IntervalSeries, value: Interval, derivatives: UInt8 = 0) -> IntervalSeries {
+  func hull(with other: Self, value: Interval, derivatives: UInt8 = 0) -> Self {
     Self.joined(self, other) { target in
       target[0] = value
       for k in stride(from: 1, through: Self.commonOrder(self, other), by: 1) {
@@ -245,7 +213,7 @@ extension IntervalSeries {
     }.limited(to: derivatives)
   }
 
-  public static func signum(_ x: IntervalSeries) -> IntervalSeries {
+  public static func signum(_ x: Self) -> Self {
     if x.isNaN { return x }
     let signs = x.signs
     let definition = x.value.definition
@@ -255,51 +223,49 @@ extension IntervalSeries {
   }
 
   /// A step function with values in an interval: constant except for jumps.
-  private func stepped(_ values: Interval) -> IntervalSeries {
+  private func stepped(_ values: Interval) -> Self {
     replacing { target in
       target[0] = values
       for k in stride(from: 1, through: order, by: 1) { target[k] = .zero }
     }.limited(to: 0)
   }
 
-  public func rounded(_ rule: FloatingPointRoundingRule) -> IntervalSeries {
+  public func rounded(_ rule: FloatingPointRoundingRule) -> Self {
     let whole = taken(rule).rounded(rule)
     let mayJump = region == .closed && order > 0 && !isHeld && rule.jumps(in: value)
     if whole.isPoint, !mayJump { return constant(whole.with(value.definition)) }
     return stepped(whole.with(Swift.min(whole.definition, .defined)))
   }
 
-  public func truncatingRemainder(dividingBy divisor: IntervalSeries) -> IntervalSeries {
+  public func truncatingRemainder(dividingBy divisor: Self) -> Self {
     remainder(divisor, .towardZero).replacingRough(value.truncatingRemainder(dividingBy: divisor.value))
   }
 
-  public static func flooredRemainder(_ x: IntervalSeries, _ y: IntervalSeries) -> IntervalSeries {
+  public static func flooredRemainder(_ x: Self, _ y: Self) -> Self {
     x.remainder(y, .down).replacingRough(.flooredRemainder(x.value, y.value))
   }
 
   /// x − y·q with the whole quotient q.
-  private func remainder(_ divisor: IntervalSeries, _ rule: FloatingPointRoundingRule) -> IntervalSeries {
+  private func remainder(_ divisor: Self, _ rule: FloatingPointRoundingRule) -> Self {
     self - divisor * (self / divisor).rounded(rule)
   }
 
   /// If the quotient jumps, the values are those of the remainder itself.
-  private func replacingRough(_ value: Interval) -> IntervalSeries {
+  private func replacingRough(_ value: Interval) -> Self {
     let definition = Swift.min(self.value.definition, value.definition)
     return definition == .continuous ? narrowed(to: value) : replacing { $0[0] = value.with(definition) }
   }
 
-  public static func lesser(_ x: IntervalSeries, _ y: IntervalSeries) -> IntervalSeries {
+  public static func lesser(_ x: Self, _ y: Self) -> Self {
     selected(x, y, .lesser(x.value, y.value)) { $0.isAbove }
   }
 
-  public static func greater(_ x: IntervalSeries, _ y: IntervalSeries) -> IntervalSeries {
+  public static func greater(_ x: Self, _ y: Self) -> Self {
     selected(x, y, .greater(x.value, y.value)) { $0.isBelow }
   }
 
   /// x, or y if a possible sign of the difference selects it.
-  private static func selected(
-    _ x: IntervalSeries, _ y: IntervalSeries, _ value: Interval, isSecond: (Signs) -> Bool
-  ) -> IntervalSeries {
+  private static func selected(_ x: Self, _ y: Self, _ value: Interval, isSecond: (Signs) -> Bool) -> Self {
     let definition = Swift.min(x.value.definition, y.value.definition)
     let gap = x - y
     if gap.touchesZero { return x.kinked(y, value.with(definition)) }
@@ -310,9 +276,9 @@ extension IntervalSeries {
   }
 
   /// The first series, with the common order of both.
-  private static func joinedAlone(_ x: IntervalSeries, _ y: IntervalSeries, _ value: Interval) -> IntervalSeries {
+  private static func joinedAlone(_ x: Self, _ y: Self, _ value: Interval) -> Self {
     let region = x.order == 0 ? y.region : x.region
-    return IntervalSeries(
+    return Self(
       order: commonOrder(x, y), region: region, smoothness: x.smoothness, isMadeOfConstants: x.isMadeOfConstants
     ) { target in
       target[0] = value
@@ -336,10 +302,10 @@ extension NumberRelation {
 }
 
 extension IntervalSeries {
-  public static func squared(_ x: IntervalSeries) -> IntervalSeries { pow(x, 2) }
+  public static func squared(_ x: Self) -> Self { pow(x, 2) }
 
   /// xⁿ in the form n·xⁿ⁻¹·(…), which keeps its sign next to zeros of x.
-  public static func pow(_ x: IntervalSeries, _ n: Int) -> IntervalSeries {
+  public static func pow(_ x: Self, _ n: Int) -> Self {
     if n == 0 { return x.constant(Interval(1.0).with(x.value.definition)) }
     if n == 1 { return x }
     if n < 0 { return 1 / pow(x, -n) }
@@ -354,12 +320,12 @@ extension IntervalSeries {
   /// True if the function is a single number everywhere.
   var isHeld: Bool { isMadeOfConstants && isAnalytic }
 
-  public static func sqrt(_ x: IntervalSeries) -> IntervalSeries {
+  public static func sqrt(_ x: Self) -> Self {
     if x.isBelowZero { return x.nowhere }
     if x.isHeld { return x.constant(.sqrt(x.value)) }
     let isRoot = x.signs.isAlone(above: true)
     let root = Interval.sqrt(x.value).defined(where: isRoot, like: x)
-    if x.order == 0 { return IntervalSeries(root) }
+    if x.order == 0 { return Self(root) }
     let series = x.read { a in
       x.replacing { y in
         y[0] = root
@@ -375,7 +341,7 @@ extension IntervalSeries {
   }
 
   /// The real cube root, whose slope is infinite at 0.
-  public static func cubeRoot(_ x: IntervalSeries) -> IntervalSeries {
+  public static func cubeRoot(_ x: Self) -> Self {
     let root = Interval.cubeRoot(x.value)
     if x.isHeld { return x.constant(root) }
     let series = powerSeries(x, 1 / Interval(3.0), value: root, root: 3) { .pow(root, 1 - 3 * $0) }
@@ -383,11 +349,11 @@ extension IntervalSeries {
     return signs.isAlone(above: true) || signs.isAlone(above: false) ? series : series.limited(to: 0)
   }
 
-  public static func hypot(_ x: IntervalSeries, _ y: IntervalSeries) -> IntervalSeries {
+  public static func hypot(_ x: Self, _ y: Self) -> Self {
     sqrt(squared(x) + squared(y)).replacingValue(.hypot(x.value, y.value))
   }
 
-  public static func power(_ x: IntervalSeries, _ y: IntervalSeries) -> IntervalSeries {
+  public static func power(_ x: Self, _ y: Self) -> Self {
     if x.isNaN || y.isNaN { return (x + y).nowhere }
     let value = Interval.power(x.value, y.value)
     if x.isHeld, y.isHeld || value.isZero && value.definition == .continuous {
@@ -414,10 +380,10 @@ extension IntervalSeries {
 
   /// x^c for c ≠ 0, where `power(k)` encloses x^(c − k), and `root` is 1/c if that is exact.
   private static func powerSeries(
-    _ x: IntervalSeries, _ c: Interval, value: Interval, root: Double? = nil, power: (Int) -> Interval
-  ) -> IntervalSeries {
+    _ x: Self, _ c: Interval, value: Interval, root: Double? = nil, power: (Int) -> Interval
+  ) -> Self {
     let order = x.order
-    if order == 0 { return IntervalSeries(value) }
+    if order == 0 { return Self(value) }
     let isBeside = x.value.isZero && (x.region == .below || x.region == .above)
     let slope = isBeside && c.lower > 0 ? x.slopeBesideZero(ofRoot: root.map { Interval($0) } ?? 1 / c) : nil
     if order > 3 {
@@ -467,10 +433,8 @@ extension IntervalSeries {
     return region != .open && rest.isZero && !power.isBounded ? .entire : power.times(rest)
   }
 
-  private static func composedPower(
-    _ x: IntervalSeries, _ c: Interval, value: Interval, power: (Int) -> Interval
-  ) -> IntervalSeries {
-    IntervalSeries(order: x.order, region: x.region, smoothness: x.smoothness) { target in
+  private static func composedPower(_ x: Self, _ c: Interval, value: Interval, power: (Int) -> Interval) -> Self {
+    Self(order: x.order, region: x.region, smoothness: x.smoothness) { target in
       target[0] = value
       var binomial = Interval(1.0)
       for k in 1...x.order {

@@ -101,13 +101,13 @@ public struct IntervalSeries: Sendable {
   public func derivative(_ k: Int) -> Interval { self[k] * .factorial(k) }
 
   /// The series of the k-th derivative: the order falls by k.
-  public func differentiated(_ times: Int) -> IntervalSeries {
+  public func differentiated(_ times: Int) -> Self {
     if times == 0 { return self }
-    if order == 0 { return IntervalSeries(value.isEmpty ? .empty : Interval.zero.with(value.definition)) }
+    if order == 0 { return Self(value.isEmpty ? .empty : Interval.zero.with(value.definition)) }
     precondition(times <= order, "a derivative beyond the order of the series")
     let left = smoothness == Self.analytic ? smoothness : smoothness - UInt8(Swift.min(times, Int(smoothness)))
     let exists = value.definition == .continuous && Int(smoothness) >= times
-    return IntervalSeries(
+    return Self(
       order: order - times, region: region, smoothness: left, isMadeOfConstants: isMadeOfConstants
     ) { target in
       read { Self.differentiate($0, times, order: order - times, into: target) }
@@ -116,83 +116,81 @@ public struct IntervalSeries: Sendable {
   }
 
   /// The series truncated to an order from 1 to its own.
-  public func shortened(to order: Int) -> IntervalSeries {
+  public func shortened(to order: Int) -> Self {
     precondition(1...self.order ~= order, "a series is shortened to an order that it has")
     return remade(order: order, smoothness: smoothness) { _ in }
   }
 
   /// This function with unknown derivatives from order `first` on.
-  func rough(from first: Int = 1) -> IntervalSeries {
+  func rough(from first: Int = 1) -> Self {
     remade(order: order, smoothness: Swift.min(smoothness, UInt8(first - 1))) {
       for k in stride(from: first, through: order, by: 1) { $0[k] = .entire }
     }
   }
 
   /// This function with other enclosures of its coefficients.
-  public func replacingCoefficients(_ coefficients: [Interval]) -> IntervalSeries {
+  public func replacingCoefficients(_ coefficients: [Interval]) -> Self {
     replacing { target in for k in 0...order { target[k] = coefficients[k] } }
   }
 
   /// This series with its coefficients modified by `change`.
   @inline(__always)
-  func replacing(_ change: (UnsafeMutablePointer<Interval>) -> Void) -> IntervalSeries {
+  func replacing(_ change: (UnsafeMutablePointer<Interval>) -> Void) -> Self {
     remade(order: order, smoothness: smoothness, change)
   }
 
   /// The first coefficients of this series, modified by `change`, with another smoothness.
   @inline(__always)
-  func remade(
-    order: Int, smoothness: UInt8, _ change: (UnsafeMutablePointer<Interval>) -> Void
-  ) -> IntervalSeries {
-    IntervalSeries(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) {
-      target in
+  func remade(order: Int, smoothness: UInt8, _ change: (UnsafeMutablePointer<Interval>) -> Void) -> Self {
+    Self(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) { target in
       read { source in for k in 0...order { target[k] = source[k] } }
       change(target)
     }
   }
 
   /// This series with another enclosure of its values; the definition is the weaker of both.
-  func replacingValue(_ value: Interval) -> IntervalSeries {
+  func replacingValue(_ value: Interval) -> Self {
     replacing { $0[0] = value.with(Swift.min(value.definition, self.value.definition)) }
   }
 
   /// This series with its values intersected with another enclosure; unchanged if they do not meet.
-  public func narrowed(to enclosure: Interval) -> IntervalSeries {
+  public func narrowed(to enclosure: Interval) -> Self {
     let common = value.intersection(with: enclosure)
     return common.isEmpty ? self : replacing { $0[0] = common.with(value.definition) }
   }
 
   /// A constant with as many coefficients as this series.
-  func constant(_ value: Interval) -> IntervalSeries {
-    IntervalSeries(order: order, region: region, smoothness: Self.analytic, isMadeOfConstants: true) { $0[0] = value }
+  func constant(_ value: Interval) -> Self {
+    Self(order: order, region: region, smoothness: Self.analytic, isMadeOfConstants: true) { $0[0] = value }
   }
 
   /// A constant of the same order.
-  public func levelled(at value: Double) -> IntervalSeries { constant(Interval(value)) }
+  public func levelled(at value: Double) -> Self { constant(Interval(value)) }
+
+  /// The coefficients of the inverse function from order 1 on, for a slope that is nowhere 0.
+  package var reverted: [Interval] { revertedCoefficients.map { $0.with(.continuous) } }
 
   /// True if the function is known to be nonzero throughout its region.
   public var isNowhereZero: Bool { knownSign.map { $0 != 0 } ?? false }
 
   /// Creates the result of a binary operation, with the common order, region and smoothness of its operands.
   @inline(__always)
-  static func joined(
-    _ a: IntervalSeries, _ b: IntervalSeries, _ fill: (UnsafeMutablePointer<Interval>) -> Void
-  ) -> IntervalSeries {
-    IntervalSeries(
+  static func joined(_ a: Self, _ b: Self, _ fill: (UnsafeMutablePointer<Interval>) -> Void) -> Self {
+    Self(
       order: commonOrder(a, b), region: a.order == 0 ? b.region : a.region,
       smoothness: Swift.min(a.smoothness, b.smoothness), isMadeOfConstants: a.isMadeOfConstants && b.isMadeOfConstants,
       fill)
   }
 
   /// The series of f∘inner, where this is the series of f over `inner.value`.
-  public func composed(with inner: IntervalSeries) -> IntervalSeries {
+  public func composed(with inner: Self) -> Self {
     let definition = Swift.min(value.definition, inner.value.definition)
     if order == 0 || inner.order == 0 { return inner.constant(value.with(definition)) }
     let order = Swift.min(order, inner.order)
     if inner.isHeld { return inner.constant(value.with(definition)) }
     return read { outer in
       inner.read { source in
-        IntervalSeries(order: order, region: inner.region, smoothness: Swift.min(smoothness, inner.smoothness)) {
+        Self(order: order, region: inner.region, smoothness: Swift.min(smoothness, inner.smoothness)) {
           Self.compose(outer, source, order: order, into: $0)
           $0[0] = $0[0].with(definition)
         }
@@ -233,10 +231,10 @@ extension IntervalSeries: TaylorSeries {
   public var leading: Double { value.leading }
   public var isNaN: Bool { value.isEmpty }
 
-  public static func + (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries { combine(a, b) { $0 + $1 } }
-  public static func - (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries { combine(a, b) { $0 - $1 } }
+  public static func + (a: Self, b: Self) -> Self { combine(a, b) { $0 + $1 } }
+  public static func - (a: Self, b: Self) -> Self { combine(a, b) { $0 - $1 } }
 
-  public static func * (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries {
+  public static func * (a: Self, b: Self) -> Self {
     if b.order == 0 || b.isHeld && b.value.isZero && a.order > 0 { return a.scaled(by: b.value) }
     if a.order == 0 || a.isHeld && a.value.isZero { return b.scaled(by: a.value) }
     return product(a, b, value: product(of: a.value, b.value, a.region))
@@ -249,13 +247,13 @@ extension IntervalSeries: TaylorSeries {
     return Interval.entire.with(min(a.definition, b.definition))
   }
 
-  private func scaled(by factor: Interval) -> IntervalSeries {
+  private func scaled(by factor: Interval) -> Self {
     let value = value * factor
     if factor.isZero, isAnalytic, value.isZero { return constant(value) }
     return map(value: value) { factor.isZero ? .zero : factor.times($0) }
   }
 
-  public static func / (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries {
+  public static func / (a: Self, b: Self) -> Self {
     if b.region == .below || b.region == .above, b.value.isZero, let limit = a.limit(over: b) { return limit }
     let value = a.quotient(b)
     if b.order > 0 { return quotient(a, b, value: value) }
@@ -265,13 +263,13 @@ extension IntervalSeries: TaylorSeries {
 
   /// The quotient as a limit next to a common zero, from both series divided by the powers that they share; nil if the
   /// divisor's zero has a higher multiplicity.
-  private func limit(over b: IntervalSeries) -> IntervalSeries? {
+  private func limit(over b: Self) -> Self? {
     Self.commonZeros(self, b).map { divided(by: $0) / b.divided(by: $0) }
   }
 
   /// The multiplicity of the zero that both series have at a point; nil if they have none in common, or the divisor's
   /// has a higher multiplicity.
-  private static func commonZeros(_ x: IntervalSeries, _ y: IntervalSeries) -> Int? {
+  private static func commonZeros(_ x: Self, _ y: Self) -> Int? {
     guard x.order > 0, x.value.isZero, y.value.isZero, let m = (1...y.order).first(where: { !y[$0].isZero }),
       y[m].excludesZero, m <= x.order, (0..<m).allSatisfy({ x[$0].isZero })
     else { return nil }
@@ -280,7 +278,7 @@ extension IntervalSeries: TaylorSeries {
 
   /// This function over (t − z)ᵐ, for a zero z of multiplicity m in the region or at its end. The quotient is a mean of
   /// a derivative between z and t, so its coefficient k lies in the enclosure of order k + m, as far as that is known.
-  private func divided(by m: Int) -> IntervalSeries {
+  private func divided(by m: Int) -> Self {
     replacing { target in
       for k in 0...order { target[k] = k + m <= order ? self[k + m].with(.continuous) : .entire }
     }
@@ -289,9 +287,7 @@ extension IntervalSeries: TaylorSeries {
   /// The quotient of two smooth functions over a region at whose end both vanish, given their series there. Nil if the
   /// divisor's zero has a higher multiplicity, or if either function is not smooth. The last coefficients are unknown,
   /// as many as there are common zeros.
-  public static func quotient(
-    _ a: IntervalSeries, _ b: IntervalSeries, fromZeros x: IntervalSeries, _ y: IntervalSeries
-  ) -> IntervalSeries? {
+  public static func quotient(_ a: Self, _ b: Self, fromZeros x: Self, _ y: Self) -> Self? {
     guard let m = commonZeros(x, y), m <= min(a.order, b.order) else { return nil }
     let areSmooth = a.isAnalytic && b.isAnalytic
     let result = areSmooth ? a.divided(by: m) / b.divided(by: m) : nil
@@ -300,7 +296,7 @@ extension IntervalSeries: TaylorSeries {
 
   /// The quotient of the values. It exists throughout a region in which the divisor has one sign, and is unbounded next
   /// to a zero of the divisor.
-  private func quotient(_ divisor: IntervalSeries) -> Interval {
+  private func quotient(_ divisor: Self) -> Interval {
     let plain = value / divisor.value
     guard divisor.value.contains(0.0), let sign = divisor.knownSign, sign != 0 else { return plain }
     let definition = Swift.min(value.definition, divisor.value.definition)
@@ -311,21 +307,12 @@ extension IntervalSeries: TaylorSeries {
     return sign * own > 0 ? half : -half
   }
 
-  public static prefix func - (a: IntervalSeries) -> IntervalSeries { a.map(value: -a.value) { -$0 } }
-  public static func + (a: IntervalSeries, b: Double) -> IntervalSeries { a + IntervalSeries(b) }
-  public static func - (a: IntervalSeries, b: Double) -> IntervalSeries { a - IntervalSeries(b) }
-  public static func * (a: IntervalSeries, b: Double) -> IntervalSeries { a * IntervalSeries(b) }
-  public static func / (a: IntervalSeries, b: Double) -> IntervalSeries { a / IntervalSeries(b) }
-  public static func + (a: Double, b: IntervalSeries) -> IntervalSeries { IntervalSeries(a) + b }
-  public static func - (a: Double, b: IntervalSeries) -> IntervalSeries { IntervalSeries(a) - b }
-  public static func * (a: Double, b: IntervalSeries) -> IntervalSeries { IntervalSeries(a) * b }
-  public static func / (a: Double, b: IntervalSeries) -> IntervalSeries { IntervalSeries(a) / b }
+  public static prefix func - (a: Self) -> Self { a.map(value: -a.value) { -$0 } }
 
   /// The form for the midpoint of x, or the other one if that form is not defined throughout.
   public static func inForms(
-    _ x: IntervalSeries, _ relation: NumberRelation, _ border: Double, _ inside: (IntervalSeries) -> IntervalSeries,
-    otherwise: (IntervalSeries) -> IntervalSeries
-  ) -> IntervalSeries {
+    _ x: Self, _ relation: NumberRelation, _ border: Double, _ inside: (Self) -> Self, otherwise: (Self) -> Self
+  ) -> Self {
     let isInside = relation.holds(x.leading, border)
     let first = isInside ? inside(x) : otherwise(x)
     if first.value.definition != .partial { return first }
@@ -334,7 +321,7 @@ extension IntervalSeries: TaylorSeries {
     return first.replacing { $0[0] = first.value.hull(with: second.value) }.rough().limited(to: 0)
   }
 
-  public func passing(through value: Double, at place: Double, of t: IntervalSeries) -> IntervalSeries {
+  public func passing(through value: Double, at place: Double, of t: Self) -> Self {
     let isThere = t.value.isPoint && t.value.lower == place && !isNaN
     return isThere ? replacing { $0[0] = Interval(value).with(self.value.definition) } : self
   }
@@ -345,17 +332,15 @@ extension IntervalSeries: TaylorSeries {
   /// - Parameter below: The formula for x, or for the part of it that may lie below the border.
   /// - Parameter above: The formula from the border on.
   public static func connected(
-    _ x: IntervalSeries, at border: Double, derivatives: Int = 0, below: (IntervalSeries) -> IntervalSeries,
-    above: (IntervalSeries) -> IntervalSeries
-  ) -> IntervalSeries {
-    let difference = x - IntervalSeries(border)
+    _ x: Self, at border: Double, derivatives: Int = 0, below: (Self) -> Self, above: (Self) -> Self
+  ) -> Self {
+    let difference = x - Self(border)
     let signs = difference.signs
     let isClosed = x.region == .closed && x.order > 0
     if difference.isFlatZero || !signs.isBelow && (!signs.isZero || !isClosed || difference.isLevel) { return above(x) }
     if !signs.isAbove, !signs.isZero { return below(x) }
-    let (first, second) = (
-      below(x.narrowed(to: Interval(-.infinity, border))), above(x.narrowed(to: Interval(border, .infinity)))
-    )
+    let first = below(x.narrowed(to: Interval(-.infinity, border)))
+    let second = above(x.narrowed(to: Interval(border, .infinity)))
     let definition = Swift.min(first.value.definition, second.value.definition)
     return first.hull(
       with: second, value: first.value.hull(with: second.value).with(definition), derivatives: UInt8(derivatives))
@@ -365,10 +350,10 @@ extension IntervalSeries: TaylorSeries {
   /// one.
   ///
   /// - Parameter order: The order of the series; by default the order of this one.
-  public func argument(order: Int? = nil) -> IntervalSeries {
+  public func argument(order: Int? = nil) -> Self {
     let order = order ?? self.order
-    func over(_ values: Interval, _ region: Region) -> IntervalSeries {
-      IntervalSeries(over: values, order: order, region: region)
+    func over(_ values: Interval, _ region: Region) -> Self {
+      Self(over: values, order: order, region: region)
     }
     if self.order == 0 || value.isEmpty || isHeld { return over(value, .closed) }
     switch region {
@@ -427,7 +412,7 @@ extension IntervalSeries: TaylorSeries {
   var isBelowZero: Bool { knownSign == -1 }
 
   /// A function of this one that has no value in the region.
-  var nowhere: IntervalSeries { replacing { $0[0] = .empty }.rough() }
+  var nowhere: Self { replacing { $0[0] = .empty }.rough() }
 
   /// −1, 0 or 1 if all values in the region have that sign; nil otherwise.
   var knownSign: Int? {

@@ -19,6 +19,9 @@ extension Interval: SeriesCoefficient {}
 
 /// A truncated Taylor series c₀ + c₁ε + c₂ε² + …: the recurrences of ``Jet`` and ``IntervalSeries``.
 ///
+/// Both types keep their own storage and functions. One generic type would make other modules call unspecialized code,
+/// and shared storage makes the quotient of two jets take twice as long.
+///
 /// Sources: R. D. Neidinger, Introduction to automatic differentiation and MATLAB object-oriented programming, SIAM
 /// Review 52 (2010); R. E. Moore, Interval Analysis (1966).
 protocol TaylorSeries: ElementaryNumber {
@@ -196,6 +199,25 @@ extension TaylorSeries {
     return (first, second)
   }
 
+  /// sin x and cos x.
+  static func sineAndCosine(_ x: Self) -> (y: Self, z: Self) { pair(x, (.sin(x.value), .cos(x.value)), sign: -1) }
+
+  /// sin πx and cos πx.
+  static func sineAndCosineOfTurns(_ x: Self) -> (y: Self, z: Self) {
+    pair(x, (.sinPi(x.value), .cosPi(x.value)), sign: -1, rate: Coefficient(RealConstant.pi))
+  }
+
+  /// sinh x and cosh x.
+  static func hyperbolicSineAndCosine(_ x: Self) -> (y: Self, z: Self) {
+    pair(x, (.sinh(x.value), .cosh(x.value)), sign: 1)
+  }
+
+  /// tan x.
+  static func tangent(_ x: Self) -> Self {
+    let value = Coefficient.tan(x.value)
+    return tangent(x, value, sign: 1, slope: 1 + .squared(value))
+  }
+
   /// The series y with y′ = (1 + sign·y²)·x′; `slope` is 1 + sign·y₀².
   static func tangent(_ x: Self, _ value: Coefficient, sign: Double, slope: Coefficient) -> Self {
     if x.order == 0 { return Self(value) }
@@ -210,6 +232,19 @@ extension TaylorSeries {
           }
         }
       }
+    }
+  }
+
+  /// The coefficients of the inverse function from order 1 on, bₖ = (1/k)·[εᵏ⁻¹] (ε/(y − y₀))ᵏ.
+  ///
+  /// Source: J.-L. Lagrange, Nouvelle méthode pour résoudre les équations littérales par le moyen des séries, 1770.
+  var revertedCoefficients: [Coefficient] {
+    // The last coefficient of the divisor is left over, and affects no result.
+    let factor = 1 / replacing { y in for k in 0..<order { y[k] = y[k + 1] } }
+    var power = factor
+    return (0..<order).map { k in
+      defer { power = power * factor }
+      return power.read { $0[k] } / Double(k + 1)
     }
   }
 

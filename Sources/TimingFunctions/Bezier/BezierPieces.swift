@@ -82,9 +82,9 @@ package struct BezierPiece: Sendable {
   package let x: Cubic<Double>
   package let y: Cubic<Double>
   /// The point from which x and y are measured.
-  let origin: (x: Double, y: Double)
+  package let origin: (x: Double, y: Double)
   /// 1, or −1 if x, y and the parameter run backwards.
-  let direction: Double
+  package let direction: Double
   /// The parameters the piece covers.
   let range: ClosedRange<Double>
 }

@@ -215,8 +215,8 @@ public struct RubberBand: TimingFunction, Hashable {
     func stretched(_ drag: IntervalSeries) -> IntervalSeries {
       let follow = drag * coefficient
       // d(1 − 1/(1 + xc/d)) contains x only once; near 0 the quotient is more accurate.
-      let plain = follow / (1 + follow / dimension)
-      return plain.narrowed(to: (dimension * (1 - 1 / (1 + follow / dimension))).value)
+      let rest = 1 + follow / dimension
+      return (follow / rest).narrowed(to: (dimension * (1 - 1 / rest)).value)
     }
     return .connected(t, at: 0, derivatives: 1, below: { -stretched(-$0) }, above: stretched)
   }

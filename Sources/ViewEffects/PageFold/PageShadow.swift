@@ -33,7 +33,7 @@ public struct PageShadow: Sendable, Hashable {
   }
 
   /// The opacity at a point in closed form, the product of two blurred intervals; error at most 2e-15, as
-  /// searches found, and 8e-15 of each interval for every library that keeps ``LibraryError``.
+  /// searches found, and 8e-15 of each interval for every library that keeps `LibraryError`.
   public func alpha(at point: Vector2) -> Double {
     let (origin, end) = (rectangle.origin, rectangle.end)
     return opacity * Self.blurredInterval(from: origin.x, to: end.x, at: point.x, deviation: deviation)
