@@ -169,7 +169,7 @@ struct CurvePlot {
   private var hasFinitePoint: Bool {
     func isDrawn(_ value: Double, _ axis: Axis) -> Bool { value.isFinite && (!axis.isLogarithmic || value > 0) }
     return marks.contains { if case .envelope = $0 { true } else { false } }
-      || marks.samples.contains { curve in
+      || marks.compactMap(\.samples).contains { curve in
         zip(curve.xs, curve.ys).contains { isDrawn($0, settings.horizontal) && isDrawn($1, settings.vertical) }
       }
   }
@@ -179,7 +179,7 @@ struct CurvePlot {
     guard let range = settings.vertical.range else { return }
     var (lowest, highest) = (Double.infinity, -Double.infinity)
     for mark in marks {
-      guard let ys = [mark].samples.first?.ys else { continue }
+      guard let ys = mark.samples?.ys else { continue }
       // A line between two points is visible if one of its values is.
       for (first, second) in zip(ys, ys.dropFirst() + ys.suffix(1)) where first.isFinite {
         let next = second.isFinite ? second : first
@@ -233,11 +233,11 @@ extension CurvePlot {
       marks += summits.map { summit in
         let label = text.value(summit.y)
         // Another curve may have the same text at the same place.
-        let isShown = marks.annotations.contains {
+        let isShown = marks.compactMap(\.annotation).contains {
           $0.text == label && ($0.x - summit.x).magnitude <= 1e-6 * max(1, $0.x.magnitude)
         }
         // At a jump, the curve may approach the value without reaching it.
-        let isMissed = drawn.annotations.contains {
+        let isMissed = drawn.compactMap(\.annotation).contains {
           $0.kind == .missed && $0.tint == tint && ($0.x - summit.x).magnitude <= 1e-9 * max(1, $0.x.magnitude)
             && ($0.y - summit.y).magnitude <= 1e-6 * max($0.y.magnitude, summit.y.magnitude)
         }

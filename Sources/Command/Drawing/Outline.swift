@@ -43,20 +43,6 @@ extension Mark {
   }
 }
 
-extension [Mark] {
-  /// The samples of curves and of separate points.
-  var samples: [Curve] {
-    compactMap { mark in
-      switch mark {
-      case .curve(let curve), .points(let curve): curve
-      default: nil
-      }
-    }
-  }
-
-  var annotations: [Annotation] { compactMap { if case .annotation(let mark) = $0 { mark } else { nil } } }
-}
-
 /// The jumps of a curve as marks: a thin vertical line, a filled dot at the value of the curve, and an open dot at each
 /// limit that is not its value.
 enum JumpMarks {

@@ -150,46 +150,10 @@ package struct AxisScale {
   }
 }
 
-/// Tics of numbers that differ in their last digits alone, for axes without room for all digits.
-extension AxisScale {
-  /// Tics counted from the shortest of them; a text is never cut, as part of a number is another number.
-  struct OffsetTics {
-    /// The common summand, `1e9 +`; nil if the texts are complete numbers.
-    var offset: String?
-    /// One text for each tic; nil for texts that are too wide even so.
-    var texts: [String?]
-  }
-
-  /// Returns the texts of the tics, each at most a number of characters wide.
-  func tics(atMostWide width: Int) -> OffsetTics {
-    let plain = OffsetTics(texts: tics.map { $0.text.count <= width ? $0.text : nil })
-    guard plain.texts.contains(nil), !isLogarithmic,
-      let base = tics.min(by: { $0.text.count < $1.text.count }), base.position != 0, let decade = stepDecade
-    else { return plain }
-    let differences = tics.map { $0.position - base.position }
-    let texts = TicChoice.texts(of: differences, stepDecade: decade, exponent: exponent)
-    guard texts.allSatisfy({ $0.count <= width }) else { return plain }
-    return OffsetTics(offset: base.text + " +", texts: texts)
-  }
-
-  /// The decade of the smallest step between two tics; nil for a lone tic and for tics that do not ascend.
-  private var stepDecade: Int? {
-    let steps = zip(tics, tics.dropFirst()).map { $1.position - $0.position }
-    guard let step = steps.min(), step > 0 else { return nil }
-    // The slack allows for the rounding of differences of large numbers.
-    return Int(log10(step * 1.0001).rounded(.down))
-  }
-}
-
 /// Tics of tiny, huge and nearly equal numbers: their common part is written once, next to the axis.
 extension AxisScale {
-  /// The texts of an axis's tics.
-  package struct SharedTics: Equatable {
-    /// One text for each tic.
-    package var texts: [String]
-    /// The common factor and summand, `×10⁻⁹ + 1000`; nil if the texts are complete numbers.
-    package var note: String?
-  }
+  /// One text for each tic, and the common factor and summand, `×10⁻⁹ + 1000`; nil if the texts are complete numbers.
+  package typealias SharedTics = (texts: [String], note: String?)
 
   /// The number of characters above which a number is written as a difference.
   private static let longest = 8
@@ -198,7 +162,7 @@ extension AxisScale {
 
   /// The texts of the tics as short as they can be.
   package var shared: SharedTics {
-    let plain = SharedTics(texts: tics.map(\.text))
+    let plain: SharedTics = (tics.map(\.text), nil)
     let isShort = plain.texts.allSatisfy { !$0.contains("e") && $0.count <= Self.longest }
     guard !isLogarithmic, !isNamed, !isShort, let stepDecade else { return plain }
     let places = tics.map(\.position)
@@ -207,6 +171,22 @@ extension AxisScale {
     }
     let base = Self.roundNumber(near: places, stepDecade)
     return multiples(places.map { $0 - base }, stepDecade, base: base)
+  }
+
+  /// Returns the complete texts of the tics, or shared ones if a complete one is wider than a number of characters; nil
+  /// in place of texts that are too wide even so, as part of a number is another number.
+  func tics(atMostWide width: Int) -> (texts: [String?], note: String?) {
+    let plain = tics.map { $0.text.count <= width ? $0.text : nil }
+    let shared = shared
+    return plain.contains(nil) && shared.texts.allSatisfy { $0.count <= width } ? (shared.texts, shared.note) : (plain, nil)
+  }
+
+  /// The decade of the smallest step between two tics; nil for a lone tic and for tics that do not ascend.
+  private var stepDecade: Int? {
+    let steps = zip(tics, tics.dropFirst()).map { $1.position - $0.position }
+    guard let step = steps.min(), step > 0 else { return nil }
+    // The slack allows for the rounding of differences of large numbers.
+    return Int(log10(step * 1.0001).rounded(.down))
   }
 
   /// Returns the number with the fewest digits that is no farther from some values than these are from each other.
@@ -231,7 +211,7 @@ extension AxisScale {
     let shift = exponent == 0 ? "" : "e\(exponent)"
     let sum = base.map { ($0 < 0 ? "− " : "+ ") + DecimalText.general($0.magnitude, digits: 15) + shift }
     let note = [factor, sum].compactMap(\.self).joined(separator: " ")
-    return SharedTics(texts: texts.map { $0 == "-0" ? "0" : $0 }, note: note.isEmpty ? nil : note)
+    return (texts.map { $0 == "-0" ? "0" : $0 }, note.isEmpty ? nil : note)
   }
 
   /// An exponent in superscript digits.

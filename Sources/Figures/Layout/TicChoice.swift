@@ -73,11 +73,6 @@ enum TicChoice {
     return DecimalText.trimmed(AxisScale.scaled(value, by: -decade), decimals: 0) + "e\(decade)"
   }
 
-  /// Returns the numbers of one axis in one notation; the smallest step between them has this decade.
-  static func texts(of values: [Double], stepDecade: Int, exponent: Int) -> [String] {
-    values.map(Notation(values, stepDecade: stepDecade, exponent: exponent).text)
-  }
-
   /// The notation of one axis: numbers to the same decimal place, with a power of ten if they are long.
   private struct Notation {
     private let stepDecade: Int
