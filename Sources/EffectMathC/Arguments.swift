@@ -61,11 +61,10 @@ enum Argument {
 
   /// Returns the case of a name.
   ///
-  /// - Parameter what: a noun for the cases.
+  /// - Parameter what: a noun with its article.
   static func named<Case: RawRepresentable<String> & CaseIterable>(_ name: String, _ what: String) throws -> Case {
     if let found = Case(rawValue: name) { return found }
-    let names = Case.allCases.map(\.rawValue).joined(separator: ", ")
-    throw Refusal.argument("'\(name.prefix(40))' is not a \(what). The \(what)s are \(names).")
+    throw Failure(unknown: what, name, among: Case.allCases.map(\.rawValue), upTo: 40)
   }
 
   /// Returns a pointer, and rejects a null one.

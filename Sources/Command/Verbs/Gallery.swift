@@ -181,7 +181,7 @@ struct EffectGallery {
   private let entries: [(source: String, kind: SceneKind, effect: RenderedEffect)]
 
   init() throws {
-    let pictures = try RenderPictures(nil, sample: nil, sticker: nil, scale: 1)
+    let pictures = try RenderPictures(scale: 1)
     entries = try Self.chapters.flatMap { chapter in
       try chapter.names.compactMap { name in
         try SceneKind.named(name).map { (chapter.about.source, $0, try RenderedEffect(name, pictures)) }

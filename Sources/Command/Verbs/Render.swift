@@ -128,7 +128,7 @@ struct Render: ParsableCommand {
   /// Returns the effects of the command line, driven by touches if there are any.
   private func effects(_ extent: RenderCanvas.Extent) throws -> [RenderedEffect] {
     try touches.driving(
-      scene.effects(words, comparedWith: difference, parameters: parameters, scale: fineness(extent)))
+      scene.effects(words, comparedWith: difference, parameters: parameters, scale: extent.pictureScale))
   }
 
   private func checkMoments() throws {
@@ -159,11 +159,6 @@ struct Render: ParsableCommand {
     }
     guard once else { return }
     guard case .moving = output else { throw Failure("--once needs a moving file, as in -o file.gif", .usage) }
-  }
-
-  /// Returns the pixels per point of built-in pictures.
-  private func fineness(_ extent: RenderCanvas.Extent) -> Double {
-    if case .scale(let scale) = extent { scale } else { RenderCanvas.Extent.standardScale }
   }
 
   /// The number of -n; nil without it.
@@ -280,7 +275,7 @@ extension Render {
     let moments =
       try isRun
       ? RenderRun(of: effects[0], framesPerSecond: fps, duration: duration).moments : moments(of: effects[0], moment)
-    try LayerListing(form: form, effect: effects[0], moments: moments, pixelsPerPoint: fineness(extent)).write(to: path)
+    try LayerListing(form: form, effect: effects[0], moments: moments, pixelsPerPoint: extent.pictureScale).write(to: path)
   }
 
   /// Writes the difference of two effects, and its heat map.
