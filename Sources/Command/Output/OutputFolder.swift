@@ -18,8 +18,7 @@ struct OutputFolder {
     if Self.isFolder(path) { return path }
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    return OutputFile.folder(of: String(path))
   }
 
   /// Returns the path of a file in the folder.
@@ -37,9 +36,7 @@ struct OutputFolder {
   }
 
   /// Returns a failure to write, with the system's reason.
-  func failure(_ error: Int32) -> FigureError {
-    .cannotWrite(path: path, reason: String(cString: strerror(error)))
-  }
+  func failure(_ error: Int32) -> FigureError { .unwritable(path, error) }
 
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
