@@ -1,14 +1,15 @@
 import Figures
 import Measurement
 
-/// Kernels below their ceilings: a roofline of all, and the bandwidth of each over the bytes of its mesh.
+/// Kernels below their ceilings: a roofline of all, and the bandwidth of each kernel and probe over the bytes of its
+/// mesh.
 struct BenchPicture {
   let report: BenchReport
 
   private static let columns = 3
 
   func figure(_ theme: Theme) -> Figure {
-    let panels = roofPanels + kernelPanels + probePanels
+    let panels = roofPanels + kernelPanels
     let columns = min(panels.count, panels.count == 4 ? 2 : Self.columns)
     let rows = (panels.count + columns - 1) / columns
     return Figure(
@@ -31,25 +32,11 @@ struct BenchPicture {
     report.kernels.flatMap(\.sizes).flatMap(\.rows).map(\.subject.variant.threads).min() ?? 1
   }
 
-  /// The kernels that are compared with a copy or a fill.
-  private var kernels: [BenchReport.Kernel] { report.kernels.filter { !$0.ceilings.isEmpty } }
+  /// The kernels and probes that move memory.
+  private var kernels: [BenchReport.Kernel] { report.kernels.filter { !$0.benchmark.isArithmetic } }
 
-  private var probes: [BenchReport.Kernel] {
-    report.kernels.filter { $0.ceilings.isEmpty && !$0.benchmark.isArithmetic }
-  }
-
-  /// A panel of all probes of memory, each with its best instruction set; empty without probes.
-  private var probePanels: [Panel] {
-    let curves = probes.enumerated().flatMap { index, probe in
-      probe.instructionSets.last.map { set in
-        curve(probe.sizes.map { ($0, $0.rows) }, set, .series(index), "\(probe.benchmark.name), \(set)")
-      } ?? []
-    }
-    return curves.isEmpty ? [] : [panel("probes", curves)]
-  }
-
-  /// The instruction sets of each kernel, below the copy of the same streams with the best of them. Only the first
-  /// panel with a curve names it.
+  /// The instruction sets of each kernel, below the copy of the same streams with the best of them; a probe has none.
+  /// Only the first panel with a curve names it.
   private var kernelPanels: [Panel] {
     var named: Set<String> = []
     func name(_ text: String) -> String? { named.insert(text).inserted ? text : nil }
@@ -63,14 +50,11 @@ struct BenchPicture {
       for (index, set) in sets.enumerated() {
         marks += curve(kernel.sizes.map { ($0, $0.rows) }, set, .series(index), name(set))
       }
-      return panel("\(kernel.benchmark.name), \(kernel.benchmark.bytesPerVertex) bytes", marks)
+      return Panel(
+        title: "\(kernel.benchmark.name), \(kernel.benchmark.bytesPerVertex) bytes",
+        horizontal: Axis(label: "mesh, MB", range: horizontal, isLogarithmic: true),
+        vertical: Axis(label: "GB/s", range: vertical, isLogarithmic: true), marks: marks)
     }
-  }
-
-  private func panel(_ title: String, _ marks: [Mark]) -> Panel {
-    Panel(
-      title: title, horizontal: Axis(label: "mesh, MB", range: horizontal, isLogarithmic: true),
-      vertical: Axis(label: "GB/s", range: vertical, isLogarithmic: true), marks: marks)
   }
 
   /// The points of one instruction set, each between the quartiles of its times, and the line through them.
@@ -93,13 +77,13 @@ struct BenchPicture {
   }
 
   private var horizontal: ClosedRange<Double> {
-    let all = (kernels + probes).flatMap(\.sizes).map(\.megabytes)
+    let all = kernels.flatMap(\.sizes).map(\.megabytes)
     return (all.min() ?? 1) / 2...(all.max() ?? 1) * 2
   }
 
   /// The range of the vertical axis, with room for the names below the lines.
   private var vertical: ClosedRange<Double> {
-    let all = (kernels + probes).flatMap { kernel in
+    let all = kernels.flatMap { kernel in
       kernel.sizes.flatMap { [$0.rows, $0.ceilings] }.flatMap { rows in
         kernel.instructionSets.compactMap { rows.fastest($0, threads: threads)?.bytesPerSecond }
       }
@@ -116,10 +100,13 @@ extension MeshReport {
 extension BenchReport.Kernel {
   /// The measured instruction sets, the best last.
   var instructionSets: [String] {
-    sizes.flatMap(\.rows).map(\.subject.variant.code).reduce(into: []) {
-      if !$0.contains($1) && $1 != MeshBenchmark.scalarCode { $0.append($1) }
-    }
+    sizes.flatMap(\.rows).map(\.subject.variant.code).filter { $0 != MeshBenchmark.scalarCode }.distinct
   }
+}
+
+extension Array where Element: Equatable {
+  /// The elements without those that are equal to an earlier one.
+  var distinct: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }
 
 extension [BenchmarkResult] {
@@ -159,11 +146,7 @@ extension BenchPicture {
     ]
   }
 
-  private var sizes: [String] {
-    report.kernels.flatMap { $0.sizes.compactMap(\.rows.first?.size) }.reduce(into: []) {
-      if !$0.contains($1) { $0.append($1) }
-    }
-  }
+  private var sizes: [String] { report.kernels.flatMap { $0.sizes.compactMap(\.rows.first?.size) }.distinct }
 
   /// The peak of arithmetic in 10⁹ operations per second, from its probe or from a faster kernel. Nil if the probe was
   /// not measured.
