@@ -275,7 +275,8 @@ extension Render {
     let moments =
       try isRun
       ? RenderRun(of: effects[0], framesPerSecond: fps, duration: duration).moments : moments(of: effects[0], moment)
-    try LayerListing(form: form, effect: effects[0], moments: moments, pixelsPerPoint: extent.pictureScale).write(to: path)
+    try LayerListing(form: form, effect: effects[0], moments: moments, pixelsPerPoint: extent.pictureScale)
+      .write(to: path)
   }
 
   /// Writes the difference of two effects, and its heat map.

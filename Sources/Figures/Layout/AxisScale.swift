@@ -176,9 +176,9 @@ extension AxisScale {
   /// Returns the complete texts of the tics, or shared ones if a complete one is wider than a number of characters; nil
   /// in place of texts that are too wide even so, as part of a number is another number.
   func tics(atMostWide width: Int) -> (texts: [String?], note: String?) {
-    let plain = tics.map { $0.text.count <= width ? $0.text : nil }
-    let shared = shared
-    return plain.contains(nil) && shared.texts.allSatisfy { $0.count <= width } ? (shared.texts, shared.note) : (plain, nil)
+    let (plain, shared) = (tics.map { $0.text.count <= width ? $0.text : nil }, shared)
+    let isShared = plain.contains(nil) && shared.texts.allSatisfy { $0.count <= width }
+    return isShared ? shared : (plain, nil)
   }
 
   /// The decade of the smallest step between two tics; nil for a lone tic and for tics that do not ascend.
