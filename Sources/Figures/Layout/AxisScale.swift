@@ -34,7 +34,6 @@ package struct AxisScale {
     exponent = isLogarithmic ? 0 : AxisScale.exponent(ends)
     ends = (AxisScale.scaled(ends.0, by: -exponent), AxisScale.scaled(ends.1, by: -exponent))
     ends = isLogarithmic ? AxisScale.openedLogarithmic(ends) : AxisScale.opened(ends)
-    if axis.range == nil { ends = AxisScale.padded(ends, by: padding, isLogarithmic) }
     (lower, upper) = ends
     isNamed = axis.names != nil
     let shift = -exponent
@@ -42,22 +41,27 @@ package struct AxisScale {
       AxisScale.scaled($0.lowerBound, by: shift)...AxisScale.scaled($0.upperBound, by: shift)
     }
     tics = axis.names?.map { Tic(position: AxisScale.scaled($0.position, by: shift), text: $0.text) } ?? []
+    if axis.range == nil { extend(below: padding, above: padding) }
     chooseTics(ticCount)
   }
 
   /// Returns the axis extended at its ends, by shares of its present length.
   package func extended(below: Double, above: Double, ticCount: Int) -> AxisScale {
     var longer = self
-    if isLogarithmic {
-      let length = log10(upper) - log10(lower)
-      longer.lower = max(lower * pow(10, -below * length), .leastNormalMagnitude)
-      longer.upper = min(upper * pow(10, above * length), 1e308)
-    } else {
-      let length = upper - lower
-      (longer.lower, longer.upper) = (lower - below * length, upper + above * length)
-    }
+    longer.extend(below: below, above: above)
     longer.chooseTics(ticCount)
     return longer
+  }
+
+  private mutating func extend(below: Double, above: Double) {
+    guard isLogarithmic else {
+      let length = upper - lower
+      (lower, upper) = (lower - below * length, upper + above * length)
+      return
+    }
+    let length = log10(upper) - log10(lower)
+    lower = max(lower * pow(10, -below * length), .leastNormalMagnitude)
+    upper = min(upper * pow(10, above * length), 1e308)
   }
 
   /// Chooses about a number of tics; names stay.
@@ -130,17 +134,6 @@ package struct AxisScale {
     // Data that change in their last digits alone stay nearly level, but the change remains visible.
     let air = ends.0 < ends.1 ? magnitude * narrowest : magnitude == 0 ? 1 : magnitude / 2
     return (ends.0 - air, ends.1 + air)
-  }
-
-  private static func padded(
-    _ ends: (Double, Double), by share: Double, _ isLogarithmic: Bool
-  ) -> (Double, Double) {
-    guard isLogarithmic else {
-      let air = (ends.1 - ends.0) * share
-      return (ends.0 - air, ends.1 + air)
-    }
-    let factor = pow(10, (log10(ends.1) - log10(ends.0)) * share)
-    return (max(ends.0 / factor, .leastNormalMagnitude), min(ends.1 * factor, 1e308))
   }
 
   private static func openedLogarithmic(_ ends: (Double, Double)) -> (Double, Double) {
