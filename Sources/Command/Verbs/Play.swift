@@ -181,7 +181,7 @@ struct Play: ParsableCommand {
     guard let canvas else { throw Failure("the terminal has no room for a picture", .usage) }
     let last = max(1, Int((seconds * fps).rounded()))
     let player = ScreenPlayer(
-      count: last + 1, framesPerSecond: fps, loops: loop, skipsLate: true, cleared: graphics.cleared)
+      count: last + 1, framesPerSecond: fps, loops: loop, cleared: graphics.cleared)
     try player.run { frame in
       let moment = Double(frame) / Double(last) * effect.duration
       let (time, progress) = (rounded(moment), rounded(effect.progress(at: moment)))

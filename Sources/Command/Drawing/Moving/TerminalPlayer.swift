@@ -7,12 +7,10 @@ struct ScreenPlayer {
   let count: Int
   let framesPerSecond: Double
   let loops: Bool
-  /// True if late screens are skipped, so that a run keeps its duration on slow terminals too.
-  var skipsLate = false
   /// The code that removes the last screen.
   var cleared = ""
 
-  /// Plays the screens.
+  /// Plays the screens, except late ones, so that a run keeps its duration on slow terminals too.
   ///
   /// - Parameter screen: the text of a screen, by its number.
   func run(_ screen: (Int) throws -> String) rethrows {
@@ -33,10 +31,9 @@ struct ScreenPlayer {
         if Terminal.hasLostReader { return }
         let due = start + .seconds(Double(turn * count + frame + 1) / framesPerSecond)
         if keys.waitForKey(until: due) { return }
-        let late = (ContinuousClock.now - due) / .seconds(1) * framesPerSecond
-        let skipped = skipsLate ? max(0, Int(late)) : 0
+        let late = Int((ContinuousClock.now - due) / .seconds(1) * framesPerSecond)
         // The end of a run is always shown.
-        frame = frame == count - 1 ? count : min(count - 1, frame + 1 + skipped)
+        frame = frame == count - 1 ? count : min(count - 1, frame + 1 + max(0, late))
       }
       turn += 1
     } while loops
@@ -74,27 +71,11 @@ struct TerminalPlayer {
     if free >= 8, size.columns >= 30 {
       let plot = BrailleRenderer(
         columns: width, rows: min(20, free), usesColour: usesColour, background: background
-      ).render(curves(frame))
+      ).render(Figure(panels: [motion.curves(frame)]))
       let title = isRace ? [] : [PlainLine.text(String(motion.runners[0].label.prefix(width))), ""]
       lines = title + tracks + [""] + plot.split(separator: "\n").map(String.init) + [String(time.prefix(width))]
     }
     return "\u{1B}[H" + lines.joined(separator: "\u{1B}[K\n") + "\u{1B}[K"
-  }
-
-  /// Returns the curves up to a frame.
-  private func curves(_ frame: Int) -> Figure {
-    let marks = motion.runners.flatMap { runner -> [Mark] in
-      [
-        .curve(Curve(xs: Array(motion.places[...frame]), ys: Array(runner.values[...frame]), tint: runner.tint)),
-        .dot(motion.places[frame], runner.values[frame], .extremum, runner.tint),
-      ]
-    }
-    return Figure(
-      panels: [
-        Panel(
-          horizontal: Axis(range: motion.places[0]...motion.places[motion.frames - 1]),
-          vertical: Axis(range: motion.range), marks: marks)
-      ])
   }
 
   /// Returns the track of an object with its trail.
