@@ -70,8 +70,8 @@ struct Bench: ParsableCommand {
       subjects, kernels: kernel, sizes: size, sets: set, threads: threads, only: only)
     if let output {
       if FigureFormat(path: output) == nil { throw FigureError.unknownFormat(path: output) }
-      if !selection.subjects.contains(.kernels) || selection.kernels.allSatisfy(\.isArithmetic) {
-        throw Failure("-o draws bandwidths of kernels, and this run measures none", .usage)
+      if !selection.subjects.contains(.kernels) || !selection.kernels.contains(where: \.isBelowRoofs) {
+        throw Failure("-o draws kernels of effects, and this run measures none", .usage)
       }
       try FigureOutput(path: output).check()
     }
