@@ -37,7 +37,8 @@ struct BenchText {
       "size", "vertices", "code", "stores", "threads", "ps/vertex", "GB/s", "/copy", "scalar/", "error",
     ]
     let lines = kernel.sizes.flatMap { size in size.rows.map { line($0, of: size) } }
-    return (["\(benchmark.name): \(benchmark.bytesPerVertex) bytes\(operations) a vertex"]
+    return
+      (["\(benchmark.name): \(benchmark.bytesPerVertex) bytes\(operations) a vertex"]
       + Self.aligned([header] + lines)).joined(separator: "\n")
   }
 
