@@ -150,9 +150,6 @@ struct Options {
 
 /// Outputs that share memory with inputs, or with each other.
 enum Overlap {
-  /// The number of points that are copied together if an output is its input.
-  static let block = 1024
-
   /// Rejects overlapping outputs.
   ///
   /// - Throws: ``Refusal`` if two of several outputs share memory; a null one shares none.
