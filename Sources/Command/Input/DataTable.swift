@@ -19,15 +19,7 @@ struct DataTable {
   /// - Throws: for no numbers at all, ragged rows, and fields that are not numbers; the message names the line.
   init(_ reader: InputReader) throws {
     self.init(source: reader.name)
-    let size = reader.size ?? 0
-    var bytes = 0
-    try InputLines.forEach(of: reader) { line in
-      try add(line)
-      bytes += line.count + 1
-      // The first rows give an estimate of the number of rows, whose memory is then reserved once.
-      guard rowCount == 1000 else { return }
-      for index in columns.indices { columns[index].values.reserveCapacity(rowCount * size / bytes + rowCount) }
-    }
+    try InputLines.forEach(of: reader) { try add($0) }
     try check()
   }
 
