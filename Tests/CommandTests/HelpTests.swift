@@ -106,7 +106,6 @@ import Testing
     ("export peel --to gif", "easel render peel -o peel.gif"),
     ("export easeOutBack --to png -o x.png", "easel plot easeOutBack -o x.png"),
     ("export easeOutBack -o x.mp4", "easel play easeOutBack -o x.gif"),
-    ("export peal --to css", "easel export peel --to scenekit"),
     ("export easeOutBack --to scenekit", "easel export easeOutBack --to swift"),
     ("render peel --duration 0.2", "easel render peel --duration 0.2 -o peel.gif"),
     ("render peel --duration 200 -o p.gif", "easel render peel --duration 0.2 -o p.gif"),

@@ -69,7 +69,6 @@ struct Bench: ParsableCommand {
     let selection = try BenchSelection(
       subjects, kernels: kernel, sizes: size, sets: set, threads: threads, only: only)
     if let output {
-      if FigureFormat(path: output) == nil { throw FigureError.unknownFormat(path: output) }
       if !selection.subjects.contains(.kernels) || !selection.kernels.contains(where: \.isBelowRoofs) {
         throw Failure("-o draws kernels of effects, and this run measures none", .usage)
       }

@@ -28,16 +28,8 @@ package struct PanelScales {
   /// cannot show it.
   package func fractions(_ x: Double, _ y: Double) -> Place { (horizontal.fraction(x), vertical.fraction(y)) }
 
-  /// The span of the colours of a panel's fields: symmetric about zero for a diverging heat map.
-  static func values(of panel: Panel, _ extents: PanelExtents) -> Extent {
-    centred(panel, extents).map { Extent([$0.lowerBound, $0.upperBound]) } ?? extents.value
-  }
-
-  /// Returns true if the colours of a panel's fields diverge at zero.
-  static func isDiverging(_ panel: Panel, _ extents: PanelExtents) -> Bool { centred(panel, extents) != nil }
-
   /// The range of colours that diverge at zero; nil if they do not.
-  private static func centred(_ panel: Panel, _ extents: PanelExtents) -> ClosedRange<Double>? {
+  static func centred(_ panel: Panel, _ extents: PanelExtents) -> ClosedRange<Double>? {
     panel.field?.style == .heat ? extents.value.centred : nil
   }
 
