@@ -107,10 +107,9 @@ struct Play: ParsableCommand {
     let motion = try Motion(
       courses, over: domain, at: places(FrameTimes(seconds: seconds, rate: fps, hold: 1 / fps)))
     guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
-    TerminalPlayer(
-      motion: motion, framesPerSecond: fps, loops: loop, usesColour: colour.usesColour,
-      background: look.background
-    ).run()
+    ScreenPlayer(count: motion.frames, framesPerSecond: fps, loops: loop).run {
+      motion.screen($0, usesColour: colour.usesColour, background: look.background)
+    }
   }
 
   /// Returns the seconds of --duration, or those of the run.

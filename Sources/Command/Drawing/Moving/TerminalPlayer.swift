@@ -40,62 +40,47 @@ struct ScreenPlayer {
   }
 }
 
-/// A motion as screens of the terminal.
-struct TerminalPlayer {
-  let motion: Motion
-  let framesPerSecond: Double
-  let loops: Bool
-  let usesColour: Bool
-  let background: Theme?
-
+extension Motion {
   /// The glyphs of the trail, oldest first.
-  private static let trail: [Character] = ["·", "·", "∙", "∙", "•", "•"]
+  private static let glyphs: [Character] = ["·", "·", "∙", "∙", "•", "•"]
 
-  func run() {
-    ScreenPlayer(count: motion.frames, framesPerSecond: framesPerSecond, loops: loops).run(screen)
-  }
-
-  private func screen(_ frame: Int) -> String {
+  /// Returns a frame as a screen of the terminal.
+  func screen(_ frame: Int, usesColour: Bool, background: Theme?) -> String {
     let size = Terminal.size
     let width = max(8, min(size.columns, 100) - 2)
-    let isRace = motion.runners.count > 1
-    let tracks = motion.runners.flatMap { runner -> [String] in
-      (isRace ? [" " + painted(String(PlainLine.text(runner.label).prefix(width)), runner.tint)] : [])
-        + [" " + track(runner, frame, width: width)]
-    }
-    let values = motion.runners.map { NumberText.short($0.values[frame]) }.joined(separator: "  ")
-    let time = "t \(NumberText.short(motion.places[frame]))  value \(values)"
-    var lines = tracks.suffix(max(1, size.rows - 2)) + [String(time.prefix(width))]
+    let isRace = runners.count > 1
     // A small terminal has room for the tracks only.
-    let free = size.rows - tracks.count - 5
+    let free = size.rows - runners.count * (isRace ? 2 : 1) - 5
+    let renderer = BrailleRenderer(
+      columns: width, rows: min(20, free), usesColour: usesColour, background: background)
+    let tracks = runners.flatMap { runner -> [String] in
+      (isRace ? [" " + renderer.painted(String(PlainLine.text(runner.label).prefix(width)), runner.tint)] : [])
+        + [" " + track(runner, frame, width: width, renderer)]
+    }
+    let values = runners.map { NumberText.short($0.values[frame]) }.joined(separator: "  ")
+    let time = "t \(NumberText.short(places[frame]))  value \(values)"
+    var lines = tracks.suffix(max(1, size.rows - 2)) + [String(time.prefix(width))]
     if free >= 8, size.columns >= 30 {
-      let plot = BrailleRenderer(
-        columns: width, rows: min(20, free), usesColour: usesColour, background: background
-      ).render(Figure(panels: [motion.curves(frame)]))
-      let title = isRace ? [] : [PlainLine.text(String(motion.runners[0].label.prefix(width))), ""]
+      let plot = renderer.render(Figure(panels: [curves(frame)]))
+      let title = isRace ? [] : [PlainLine.text(String(runners[0].label.prefix(width))), ""]
       lines = title + tracks + [""] + plot.split(separator: "\n").map(String.init) + [String(time.prefix(width))]
     }
     return "\u{1B}[H" + lines.joined(separator: "\u{1B}[K\n") + "\u{1B}[K"
   }
 
   /// Returns the track of an object with its trail.
-  private func track(_ runner: Motion.Runner, _ frame: Int, width: Int) -> String {
+  private func track(_ runner: Runner, _ frame: Int, width: Int, _ renderer: BrailleRenderer) -> String {
     var cells = [Character](repeating: " ", count: width)
     func column(_ value: Double) -> Int {
-      min(width - 1, max(0, Int((motion.share(value) * Double(width - 1)).rounded())))
+      min(width - 1, max(0, Int((share(value) * Double(width - 1)).rounded())))
     }
-    for (value, glyph) in zip(
-      motion.trail(runner, before: frame).suffix(Self.trail.count).reversed(), Self.trail.reversed())
+    for (value, glyph) in zip(trail(runner, before: frame).suffix(Self.glyphs.count).reversed(), Self.glyphs.reversed())
     {
       let place = column(value)
       if cells[place] == " " { cells[place] = glyph }
     }
     cells[column(runner.values[frame])] = "●"
-    return cells.map { $0 == "●" ? painted("●", runner.tint) : String($0) }.joined()
-  }
-
-  private func painted(_ text: String, _ tint: Tint) -> String {
-    BrailleRenderer(usesColour: usesColour, background: background).painted(text, tint)
+    return cells.map { $0 == "●" ? renderer.painted("●", runner.tint) : String($0) }.joined()
   }
 }
 
