@@ -6,16 +6,14 @@ import Measurement
 /// set, between the quartiles of their times.
 ///
 /// Source: S. Williams, A. Waterman, D. Patterson, Roofline: an insightful visual performance model, 2009.
-struct BenchPicture {
-  let report: BenchReport
-
+extension BenchReport {
   func figure(_ theme: Theme) -> Figure {
-    let kernels = report.kernels.filter { $0.benchmark.isBelowRoofs }
-    let intensities = kernels.map(\.intensity)
+    let drawn = kernels.filter { $0.benchmark.isBelowRoofs }
+    let intensities = drawn.map(\.intensity)
     let range = (intensities.min() ?? 1) / 4...(intensities.max() ?? 1) * 12
     var marks = sizes.enumerated().compactMap { roof($1, over: range, tint: .series($0)) }
     for (index, size) in sizes.enumerated() {
-      let points = kernels.compactMap { kernel in rates(of: kernel, at: size).map { (kernel.intensity, $0) } }
+      let points = drawn.compactMap { kernel in rates(of: kernel, at: size).map { (kernel.intensity, $0) } }
       marks += points.map { intensity, rates in
         .curve(Curve(xs: [intensity, intensity], ys: [rates.low, rates.high], tint: .series(index), isFine: true))
       }
@@ -23,7 +21,7 @@ struct BenchPicture {
     }
     let panel = Panel(
       horizontal: Axis(label: "operations a byte", range: range, isLogarithmic: true),
-      vertical: Axis(label: "1e9 operations/s", isLogarithmic: true), marks: marks + kernels.compactMap(roofName))
+      vertical: Axis(label: "1e9 operations/s", isLogarithmic: true), marks: marks + drawn.compactMap(roofName))
     return Figure(
       title: "How near kernels come to what memory and arithmetic allow", panels: [panel], theme: theme,
       footnote: footnote)
@@ -40,21 +38,21 @@ struct BenchPicture {
 
   /// The fewest threads that were measured.
   private var threads: Int {
-    report.kernels.flatMap(\.sizes).flatMap(\.rows).map(\.subject.variant.threads).min() ?? 1
+    kernels.flatMap(\.sizes).flatMap(\.rows).map(\.subject.variant.threads).min() ?? 1
   }
 
-  private var sizes: [String] { report.kernels.flatMap { $0.sizes.compactMap(\.rows.first?.size) }.distinct }
+  private var sizes: [String] { kernels.flatMap { $0.sizes.compactMap(\.rows.first?.size) }.distinct }
 
   /// The peak of arithmetic in 10⁹ operations per second, from its probe or from a faster kernel. Nil if the probe was
   /// not measured.
   private var peak: Double? {
-    guard report.kernels.contains(where: \.benchmark.isArithmetic) else { return nil }
-    return report.kernels.flatMap { kernel in sizes.compactMap { rates(of: kernel, at: $0)?.median } }.max()
+    guard kernels.contains(where: \.benchmark.isArithmetic) else { return nil }
+    return kernels.flatMap { kernel in sizes.compactMap { rates(of: kernel, at: $0)?.median } }.max()
   }
 
   /// The roof of a size: the bandwidth of the fastest copy, fill or probe, up to the ``peak``; nil for none.
   private func roof(_ size: String, over range: ClosedRange<Double>, tint: Tint) -> Mark? {
-    let ceilings = report.kernels.flatMap { $0.ceilings(at: size) }.filter { $0.subject.variant.threads == threads }
+    let ceilings = kernels.flatMap { $0.ceilings(at: size) }.filter { $0.subject.variant.threads == threads }
     guard let bandwidth = ceilings.compactMap(\.bytesPerSecond).max() else { return nil }
     let peak = peak ?? .infinity
     let xs = (0...60).map { range.lowerBound * Double.pow(range.upperBound / range.lowerBound, Double($0) / 60) }
@@ -63,7 +61,7 @@ struct BenchPicture {
 
   /// Returns the rates in 10⁹ operations per second, from the median time and its quartiles.
   private func rates(
-    of kernel: BenchReport.Kernel, at size: String
+    of kernel: Kernel, at size: String
   ) -> (low: Double, median: Double, high: Double)? {
     guard let best = kernel.instructionSets.last,
       let report = kernel.sizes.first(where: { $0.rows.first?.size == size })
@@ -77,7 +75,7 @@ struct BenchPicture {
   }
 
   /// The name of a kernel at its slowest point.
-  private func roofName(_ kernel: BenchReport.Kernel) -> Mark? {
+  private func roofName(_ kernel: Kernel) -> Mark? {
     sizes.compactMap { rates(of: kernel, at: $0)?.median }.min().map {
       .dot(kernel.intensity, $0, .root, .muted, kernel.benchmark.name)
     }

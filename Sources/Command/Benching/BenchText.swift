@@ -3,12 +3,10 @@ import Measurement
 import SystemLibrary
 
 /// The report as text: a line for each variant of a kernel, and a line for each function of a number.
-struct BenchText {
-  let report: BenchReport
-
+extension BenchReport {
   var text: String {
-    let tables = report.values.map { table($0.subject, $0.results) } + report.kernels.map(table)
-    return ([machine] + tables + (report.kernels.isEmpty ? [] : [Self.meanings])).joined(separator: "\n\n") + "\n"
+    let tables = values.map { table($0.subject, $0.results) } + kernels.map(table)
+    return ([machine] + tables + (kernels.isEmpty ? [] : [Self.meanings])).joined(separator: "\n\n") + "\n"
   }
 
   private var machine: String {
@@ -30,7 +28,7 @@ struct BenchText {
   // MARK: Kernels
 
   /// A row for each size and variant.
-  private func table(_ kernel: BenchReport.Kernel) -> String {
+  private func table(_ kernel: Kernel) -> String {
     let benchmark = kernel.benchmark
     let operations = benchmark.operationsPerVertex > 0 ? " and \(benchmark.operationsPerVertex) operations" : ""
     let header = [
