@@ -18,11 +18,7 @@ struct PanelScript {
   var fonts: FontSizes { FontSizes.of(panel) }
 
   /// A line of text at the left side of the figure.
-  struct Heading {
-    let text: String
-    let y, size: Double
-    let colour: Colour
-  }
+  typealias Heading = (text: String, y: Double, size: Double, colour: Colour)
 
   /// Draws the panel, and lines of the figure with it.
   mutating func draw(_ headings: [Heading]) {
