@@ -94,15 +94,13 @@ struct CurvePlot {
       return isNamed ? derived : [derived, member.valueLabel].compactMap(\.self).joined(separator: ", ")
     }
     let (domain, places) = settings.showsOwnDomains ? own(program, domain, places) : (domain, places)
-    let traced = TracedCurve(program, name: name, at: places, in: domain, settings, member.tint)
-    var curve = traced.curve
+    var (curve, others) = trace(program, name, at: places, in: domain, member.tint)
     curve.label = isAlone ? member.givenName : member.name
     curve.tint = member.tint
     // Next to a pole, an area would fill the picture.
-    let isBounded = traced.curve.ordinatesInSight.lowerBound == -.infinity
+    let isBounded = curve.ordinatesInSight.lowerBound == -.infinity
     curve.isFilled = isAlone && hasArea && isBounded && Self.liesNearZero(curve.ys)
-    marks += [.curve(curve)] + traced.marks
-    notes += traced.notes
+    marks += [.curve(curve)] + others
     if settings.showsInfo {
       descriptions.append(
         Description(label: name(settings.quantity), info: info(program, domain), tint: member.tint))
@@ -209,6 +207,76 @@ extension [Formula] {
   }
 }
 
+/// A quantity of a formula as marks, with notes on its hidden parts.
+extension CurvePlot {
+  /// The most jumps that a note names.
+  private static let mostNamed = 4
+  /// The most impulses that show their sizes.
+  private static let mostSized = 12
+
+  /// Returns the curve, broken at jumps and poles, without label and tint; and its envelopes, jumps and impulses.
+  ///
+  /// - Parameter name: the name of a quantity of the formula.
+  private mutating func trace(
+    _ program: Program, _ name: (CurveQuantity) -> String, at places: [Double], in domain: ClosedRange<Double>,
+    _ tint: Tint
+  ) -> (Curve, [Mark]) {
+    let isLogarithmic = settings.vertical.isLogarithmic
+    let quantity = settings.quantity(of: program, over: domain)
+    let range = isLogarithmic ? nil : settings.vertical.range
+    let outline = CurveOutline(at: places, in: range, columns: settings.columns) { places in
+      isLogarithmic ? quantity(places).map { $0 > 0 ? .log($0) : .nan } : quantity(places)
+    }
+    let shown = { (value: Double) in isLogarithmic ? .exp(value) : value }
+    let isLong = settings.horizontal.isLogarithmic
+    let parted = CurveEnvelope(outline, stretches: settings.stretches, place: isLong ? { .log($0) } : { $0 })
+    var marks = parted.envelopes.map { band -> Mark in
+      .envelope(Envelope(xs: band.xs, lows: band.lows.map(shown), highs: band.highs.map(shown), tint: tint))
+    }
+    marks += JumpMarks.marks(of: outline.jumps, tint, shown: shown)
+    if outline.isBand || !parted.envelopes.isEmpty {
+      notes.append(
+        "\(name(settings.quantity)) turns faster than the picture's columns: the filled band is its range")
+    }
+    if isLogarithmic, quantity(places).contains(where: { $0 <= 0 }) {
+      notes.append("\(name(settings.quantity)) is 0 or less in parts, which a logarithmic axis does not show")
+    }
+    if case .derivative(let order) = settings.quantity { marks += impulses(program, name, order, places, tint) }
+    return (Curve(xs: parted.curve.xs, ys: parted.curve.ys.map(shown)).brokenAtPoles(), marks)
+  }
+
+  /// Returns the impulses of a derivative: one at each jump of the quantity below it, as large as the jump. Jumps of
+  /// lower quantities cause derivatives of impulses, which only a note mentions.
+  private mutating func impulses(
+    _ program: Program, _ name: (CurveQuantity) -> String, _ order: Int, _ places: [Double], _ tint: Tint
+  ) -> [Mark] {
+    var marks: [Mark] = []
+    for lower in 0..<order {
+      var base = settings
+      base.quantity = CurveQuantity(derivative: lower)
+      let values = base.quantity(of: program, over: places[0]...places[places.count - 1])
+      let jumps = CurveOutline(at: places, columns: settings.columns, values: values).jumps
+      guard !jumps.isEmpty else { continue }
+      let named = jumps.lazy.map { base.placeText($0.abscissa) }.listed(Self.mostNamed)
+      let isDirect = order == lower + 1
+      if isDirect {
+        marks = jumps.map { jump in
+          let size = jump.after - jump.before
+          let text = jumps.count > Self.mostSized ? nil : (size < 0 ? "-" : "+") + NumberText.short(size.magnitude)
+          return .dot(jump.abscissa, size, .impulse, tint, text)
+        }
+      }
+      let whose =
+        isDirect
+        ? "its derivative has an impulse there, an arrow with the size of the jump"
+        : "derivatives of impulses there, which no picture shows"
+      notes.append("\(name(base.quantity)) jumps at \(named): \(whose)")
+    }
+    return marks
+  }
+}
+
+/// The marks of facts.
 extension CurvePlot {
   /// The largest number of marked points of one kind; the text below counts more.
   private static let mostMarks = 24
