@@ -31,7 +31,7 @@ enum TicChoice {
 
   /// Returns a number to the decimal place of a step.
   ///
-  /// - Parameter exponent: the exponent of the axis if numbers have a power of ten, since they are long; nil for others.
+  /// - Parameter exponent: the exponent of the axis if numbers have a power of ten, being long; nil for other numbers.
   private static func text(_ value: Double, _ stepDecade: Int, _ exponent: Int?) -> String {
     if value == 0 { return "0" }
     guard let exponent else { return DecimalText.trimmed(value, decimals: max(0, -stepDecade)) }
