@@ -135,7 +135,7 @@ struct PictureOutput {
   /// Draws the pictures, notes what they leave out, and returns their paths.
   func draw() throws -> [String] {
     if isFile { try GnuplotRenderer().check(path) }
-    let folder = isFile ? nil : try PictureFolder(path)
+    let folder = isFile ? nil : try OutputFolder(pictures: path)
     try check()
     if let note { Terminal.writeNote(note) }
     func figure(of picture: ComparisonPicture, _ theme: Theme) -> Figure {

@@ -79,7 +79,7 @@ struct Gallery: ParsableCommand {
   private func show(_ figure: (Theme) -> Figure, _ text: () throws -> String) throws {
     guard let output else { return Terminal.writeStyled(try text()) }
     if FigureFormat(path: output) != nil { return try GnuplotRenderer.noting.render(figure(look.theme), to: output) }
-    Terminal.write(try PictureFolder(output).draw(subject.rawValue, figure).map { $0 + "\n" }.joined())
+    Terminal.write(try OutputFolder(pictures: output).draw(subject.rawValue, figure).map { $0 + "\n" }.joined())
   }
 
   private func panels(samples: Int) -> [Panel] {
