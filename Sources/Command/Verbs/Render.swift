@@ -103,16 +103,15 @@ struct Render: ParsableCommand {
     try checkMoments()
     try checkPicture()
     let background = try scene.behind(theme)
-    let moment = try RenderMoment(at ?? "0.5")
     let extent = try RenderCanvas.Extent(scale: scale, size: size)
     let output = try output.map { try RenderOutput($0) }
     try check(output)
     let effects = try effects(extent)
     if difference != nil {
       guard effects.count == 2 else { throw Failure("--difference compares one effect with another", .usage) }
-      return try compare(effects[0], effects[1], moment, extent, background, output)
+      return try compare(effects[0], effects[1], extent, background, output)
     }
-    let moments = try effects.map { try self.moments(of: $0, moment) }
+    let moments = try effects.map(moments)
     switch output {
     case .picture(let file): try draw(effects, moments, extent, background, to: file)
     case .moving, .folder:
@@ -167,8 +166,23 @@ struct Render: ParsableCommand {
   }
 
   /// Returns the moments of -n, or one moment, in seconds.
-  private func moments(of effect: RenderedEffect, _ moment: RenderMoment) throws -> [Double] {
-    try momentCount().map(effect.moments) ?? [moment.seconds(of: effect)]
+  private func moments(of effect: RenderedEffect) throws -> [Double] {
+    try momentCount().map(effect.moments) ?? [moment(of: effect)]
+  }
+
+  /// Returns the moment of --at in the effect's run, in seconds: `0.4` is a progress, `0.3s` a time.
+  private func moment(of effect: RenderedEffect) throws -> Double {
+    let text = at ?? "0.5"
+    let isTime = text.hasSuffix("s") && Double(text.dropLast()) != nil
+    let number = try RangeText.number(isTime ? String(text.dropLast()) : text, option: "--at")
+    guard number >= 0, isTime ? number.isFinite : number <= 1 else {
+      throw Failure("--at must be a progress from 0 to 1, or a time as in 0.3s, not '\(text)'", .usage)
+    }
+    if !isTime { return effect.seconds(atProgress: number) }
+    if number <= effect.duration { return number }
+    throw Failure(
+      "--at \(NumberText.short(number))s is after the end of \(effect.name), which lasts "
+        + "\(NumberText.short(effect.duration)) s", .usage)
   }
 
   /// Draws a frame, a filmstrip, or a contact sheet of several effects.
@@ -267,27 +281,26 @@ extension Render {
       throw Failure(
         "--layers writes numbers: -o file.\(form.rawValue), or standard output without -o, not \(path)", .usage)
     }
-    let moment = try RenderMoment(at ?? "0.5")
     let extent = try RenderCanvas.Extent(scale: scale, size: size)
     let effects = try effects(extent)
     guard effects.count == 1 else { throw Failure("--layers lists one effect, not \(effects.count)", .usage) }
     let isRun = at == nil && count == nil
     let moments =
       try isRun
-      ? RenderRun(of: effects[0], framesPerSecond: fps, duration: duration).moments : moments(of: effects[0], moment)
+      ? RenderRun(of: effects[0], framesPerSecond: fps, duration: duration).moments : moments(of: effects[0])
     try LayerListing(form: form, effect: effects[0], moments: moments, pixelsPerPoint: extent.pictureScale)
       .write(to: path)
   }
 
   /// Writes the difference of two effects, and its heat map.
   private func compare(
-    _ effect: RenderedEffect, _ other: RenderedEffect, _ moment: RenderMoment, _ extent: RenderCanvas.Extent,
-    _ background: RenderBackground, _ output: RenderOutput?
+    _ effect: RenderedEffect, _ other: RenderedEffect, _ extent: RenderCanvas.Extent, _ background: RenderBackground,
+    _ output: RenderOutput?
   ) throws {
     let factor = try RangeText.positive(exaggerate, option: "--exaggerate") ?? 1
     let view = RenderCanvas.union([effect, other])
     let canvas = try RenderCanvas([view], extent, background: background).noting
-    let frames = try [effect, other].map { canvas.frame($0, at: try moment.seconds(of: $0), in: view).asStored }
+    let frames = try [effect, other].map { canvas.frame($0, at: try moment(of: $0), in: view).asStored }
     let difference = ImageDifference(frames[0], frames[1])
     if case .picture(let file) = output { try file.write(difference.heatMap(exaggeration: factor).png()) }
     let report = RenderDifference(names: [effect.name, other.name], difference: difference)
@@ -362,31 +375,6 @@ extension Image {
       image.pixels[index] = pixel.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: pixel.w))
     }
     return image
-  }
-}
-
-/// A moment of an effect: `0.4` is a progress, `0.3s` a time.
-struct RenderMoment {
-  private let number: Double
-  private let isTime: Bool
-
-  init(_ text: String) throws {
-    isTime = text.hasSuffix("s") && Double(text.dropLast()) != nil
-    number = try RangeText.number(isTime ? String(text.dropLast()) : text, option: "--at")
-    guard number >= 0, isTime ? number.isFinite : number <= 1 else {
-      throw Failure("--at must be a progress from 0 to 1, or a time as in 0.3s, not '\(text)'", .usage)
-    }
-  }
-
-  /// Returns the time in the effect's run, in seconds.
-  ///
-  /// - Throws: ``Failure`` for a time after its end.
-  func seconds(of effect: RenderedEffect) throws -> Double {
-    if !isTime { return effect.seconds(atProgress: number) }
-    if number <= effect.duration { return number }
-    throw Failure(
-      "--at \(NumberText.short(number))s is after the end of \(effect.name), which lasts "
-        + "\(NumberText.short(effect.duration)) s", .usage)
   }
 }
 
