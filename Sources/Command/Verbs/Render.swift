@@ -303,8 +303,8 @@ extension Render {
     let frames = try [effect, other].map { canvas.frame($0, at: try moment(of: $0), in: view).asStored }
     let difference = ImageDifference(frames[0], frames[1])
     if case .picture(let file) = output { try file.write(difference.heatMap(exaggeration: factor).png()) }
-    let report = RenderDifference(names: [effect.name, other.name], difference: difference)
-    Terminal.write(json ? report.json.line + "\n" : report.text)
+    let names = [effect.name, other.name]
+    Terminal.write(json ? difference.json(of: names).line + "\n" : difference.text(of: names))
   }
 
   /// Draws in the terminal as large as possible, several effects below each other.
@@ -325,24 +325,20 @@ extension Render {
 }
 
 /// The difference of two effects at a moment.
-struct RenderDifference {
-  let names: [String]
-  let difference: ImageDifference
-
+extension ImageDifference {
   private static let channels = ["red", "green", "blue", "alpha"]
 
-  var text: String {
-    let largest = difference.largest
-    let title = "\(names[1]) less \(names[0]), \(difference.width) × \(difference.height) pixels\n"
-    if difference.isNone { return title + "  no pixel differs\n" }
+  fileprivate func text(of names: [String]) -> String {
+    let title = "\(names[1]) less \(names[0]), \(width) × \(height) pixels\n"
+    if isNone { return title + "  no pixel differs\n" }
     func levels(_ share: Double) -> String { NumberText.short(share * 255) }
     let channel = Self.channels[largest.channel]
     var lines = [
       "largest  \(levels(largest.difference)) of 255 levels, \(channel) at \(largest.x), \(largest.y)",
-      "RMS      \(levels(difference.rootMeanSquare)) levels",
-      "PSNR     \(NumberText.short(difference.peakSignalToNoise)) dB",
+      "RMS      \(levels(rootMeanSquare)) levels",
+      "PSNR     \(NumberText.short(peakSignalToNoise)) dB",
     ]
-    if let similarity = difference.similarity {
+    if let similarity {
       let (mean, least) = (NumberText.short(similarity.mean), NumberText.short(similarity.least))
       let place = similarity.leastPlace
       lines.append("SSIM     \(mean), at least \(least) at \(place.x), \(place.y)")
@@ -351,15 +347,13 @@ struct RenderDifference {
   }
 
   /// The differences as shares of the whole scale, 1/255 for one level.
-  var json: JSON {
-    let largest = difference.largest
-    let similarity = difference.similarity
-    return .object([
-      "schema": .number(1), "effects": .texts(names), "width_px": .whole(difference.width),
-      "height_px": .whole(difference.height), "largest": .number(largest.difference),
+  fileprivate func json(of names: [String]) -> JSON {
+    .object([
+      "schema": .number(1), "effects": .texts(names), "width_px": .whole(width),
+      "height_px": .whole(height), "largest": .number(largest.difference),
       "largest_at_px": .array([.whole(largest.x), .whole(largest.y)]),
-      "largest_channel": .text(Self.channels[largest.channel]), "rms": .number(difference.rootMeanSquare),
-      "psnr_db": .number(difference.peakSignalToNoise), "ssim": .number(similarity?.mean),
+      "largest_channel": .text(Self.channels[largest.channel]), "rms": .number(rootMeanSquare),
+      "psnr_db": .number(peakSignalToNoise), "ssim": .number(similarity?.mean),
       "least_ssim": .number(similarity?.least),
       "least_ssim_at_px": similarity.map { .array([.whole($0.leastPlace.x), .whole($0.leastPlace.y)]) } ?? .null,
     ])
