@@ -60,9 +60,9 @@ struct CurvePlot {
     let isOne = descriptions.count == 1
     var figure = plots[0].settings.figure(
       plots.map(\.panel), plots[0].formulas,
-      footnote: plots.flatMap(\.notes) + (isOne ? [InfoText(descriptions[0].info).line] : []))
+      footnote: plots.flatMap(\.notes) + (isOne ? [descriptions[0].info.line] : []))
     if !isOne {
-      figure.captions = descriptions.map { Caption("\($0.label): \(InfoText($0.info).line)", tint: $0.tint) }
+      figure.captions = descriptions.map { Caption("\($0.label): \($0.info.line)", tint: $0.tint) }
     }
     return figure
   }
@@ -290,7 +290,7 @@ extension CurvePlot {
     var marks: [Mark] = []
     for description in descriptions {
       let (info, tint) = (description.info, description.tint)
-      let (facts, text) = (info.facts, InfoText(info))
+      let facts = info.facts
       var summits = [info.highest, info.lowest].compactMap { extreme -> (x: Double, y: Double)? in
         guard let extreme, let place = extreme.place, let value = extreme.value.simplest else { return nil }
         return (place.centre, value)
@@ -299,7 +299,7 @@ extension CurvePlot {
       if let first = summits.first, summits.last?.y == first.y { summits = [first] }
       // The highest and the lowest place show their values, for any number of other curves.
       marks += summits.map { summit in
-        let label = text.value(summit.y)
+        let label = info.value(summit.y)
         // Another curve may have the same text at the same place.
         let isShown = marks.compactMap(\.annotation).contains {
           $0.text == label && ($0.x - summit.x).magnitude <= 1e-6 * max(1, $0.x.magnitude)
@@ -328,7 +328,7 @@ extension CurvePlot {
       }
       let inflections = facts.inflections.filter { !isHidden($0.place.centre) }
       if others.count <= mostMarks {
-        marks += others.map { .dot($0.x, $0.y, .extremum, tint, descriptions.count == 1 ? text.value($0.y) : nil) }
+        marks += others.map { .dot($0.x, $0.y, .extremum, tint, descriptions.count == 1 ? info.value($0.y) : nil) }
       }
       if inflections.count <= mostMarks {
         marks += inflections.map { .dot($0.place.centre, $0.value.number, .inflection, tint) }
