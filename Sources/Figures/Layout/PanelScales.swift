@@ -93,10 +93,9 @@ package struct PanelExtents: Equatable {
       case .shape(let shape): include(shape.xs, shape.ys, in: panel)
       case .band(let band): include([band.from, band.to], in: panel.horizontal, \.horizontal)
       case .field(let field):
-        let grid = FieldGrid(field, in: panel)
         let isHeat = field.style == .heat
-        include(isHeat ? grid.horizontalBounds : field.xs, in: panel.horizontal, \.horizontal)
-        include(isHeat ? grid.verticalBounds : field.ys, in: panel.vertical, \.vertical)
+        include(isHeat ? FieldGrid.bounds(field.xs, panel.horizontal) : field.xs, in: panel.horizontal, \.horizontal)
+        include(isHeat ? FieldGrid.bounds(field.ys, panel.vertical) : field.ys, in: panel.vertical, \.vertical)
         value.include(field)
       }
     }
