@@ -185,7 +185,7 @@ struct BraillePanel {
 
   /// Draws the arrow of an impulse.
   private func draw(_ impulse: Annotation, _ index: Int, on canvas: inout BrailleCanvas) {
-    let arrow = Impulses(panel, scales).arrow(impulse)
+    let arrow = scales.arrow(impulse, of: panel)
     guard arrow.tip.x >= 0, arrow.tip.x <= 1, arrow.tip.y.isFinite else { return }
     func row(_ share: Double) -> Int { Int(((1 - share) * Double(canvas.height - 1)).rounded()) }
     let column = Int((arrow.tip.x * Double(canvas.width - 1)).rounded())

@@ -156,7 +156,7 @@ extension PanelScript {
       case .arrow(let arrow):
         addArrow(from: scales.fractions(arrow.x, arrow.y), to: scales.fractions(arrow.toX, arrow.toY), arrow.tint)
       case .annotation(let annotation) where annotation.kind == .impulse:
-        let arrow = Impulses(panel, scales).arrow(annotation)
+        let arrow = scales.arrow(annotation, of: panel)
         guard (0...1).contains(arrow.tip.x) else { continue }
         addArrow(from: arrow.foot, to: arrow.tip, annotation.tint)
       default: continue
