@@ -61,11 +61,10 @@ enum Argument {
 
   /// Returns the case of a name.
   ///
-  /// - Parameter what: a noun for the cases.
+  /// - Parameter what: a noun with its article.
   static func named<Case: RawRepresentable<String> & CaseIterable>(_ name: String, _ what: String) throws -> Case {
     if let found = Case(rawValue: name) { return found }
-    let names = Case.allCases.map(\.rawValue).joined(separator: ", ")
-    throw Refusal.argument("'\(name.prefix(40))' is not a \(what). The \(what)s are \(names).")
+    throw Failure(unknown: what, name, among: Case.allCases.map(\.rawValue), upTo: 40)
   }
 
   /// Returns a pointer, and rejects a null one.
@@ -151,9 +150,6 @@ struct Options {
 
 /// Outputs that share memory with inputs, or with each other.
 enum Overlap {
-  /// The number of points that are copied together if an output is its input.
-  static let block = 1024
-
   /// Rejects overlapping outputs.
   ///
   /// - Throws: ``Refusal`` if two of several outputs share memory; a null one shares none.

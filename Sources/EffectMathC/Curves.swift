@@ -87,15 +87,7 @@ public func easel_curve_evaluate(
     guard try Overlap.isSame(input, output, ("at", "values")) else {
       return curve.evaluate(Int(order), input, output)
     }
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: min(count, Overlap.block)) { copy in
-      for start in stride(from: 0, to: count, by: Overlap.block) {
-        let part = start..<min(start + Overlap.block, count)
-        _ = copy.update(fromContentsOf: input[part])
-        curve.evaluate(
-          Int(order), UnsafeBufferPointer(rebasing: copy[..<part.count]),
-          UnsafeMutableBufferPointer(rebasing: output[part]))
-      }
-    }
+    Array(input).withUnsafeBufferPointer { curve.evaluate(Int(order), $0, output) }
   }
 }
 

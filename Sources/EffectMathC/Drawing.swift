@@ -45,7 +45,7 @@ public func easel_scene_moving(
     let (place, length) = (try Argument.place(bytes, "bytes"), try Argument.place(count, "count"))
     let call = ProgressCall(progress, context)
     let scene = try Handle<SceneHandle>.value(scene, "scene")
-    let form: MovingForm = try Argument.named(Argument.text(form, "form"), "form")
+    let form: MovingForm = try Argument.named(Argument.text(form, "form"), "a form")
     let run = try RenderRun(of: scene.effect, framesPerSecond: frames_per_second.shortestText, duration: nil)
     let file = try form.file(
       run.moments.count, rate: run.framesPerSecond, once: false, scene.canvas

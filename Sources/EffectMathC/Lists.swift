@@ -12,9 +12,7 @@ public func easel_list(
   answering(json) {
     let list = try Argument.text(what, "what")
     if list == "options" { return CallableVerbs.options }
-    guard let kind = ListedKind(rawValue: list) else {
-      throw Failure(unknown: "a list", list, among: ListedKind.allCases.map(\.rawValue), upTo: 40)
-    }
+    let kind: ListedKind = try Argument.named(list, "a list")
     return kind.json
   }
 }

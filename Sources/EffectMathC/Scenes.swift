@@ -19,7 +19,10 @@ final class SceneHandle: @unchecked Sendable {
     let extent = try RenderCanvas.Extent(scale: options["scale"], size: options["size"])
     let parameters = try ParameterFamily(options.all("parameter"))
     if let family = parameters.family { throw Refusal.argument("a scene takes one value of \(family.name)") }
-    let pictures = try Self.pictures(picture, options, extent)
+    let pictures = try RenderPictures(
+      picture.map { pixels in { try StoredImage(pixels) } },
+      sample: options["sample"].map { try Argument.named($0, "a sample") }, sticker: options["sticker"],
+      scale: extent.pictureScale)
     let background = try options["background"].map { try RenderBackground($0) } ?? .transparent
     var read: Set<String> = []
     self.effect = try RenderedEffect(effect, pictures, parameters: parameters.single) { read.formUnion($0) }
@@ -27,25 +30,6 @@ final class SceneHandle: @unchecked Sendable {
       throw Refusal.argument("no option of the effect reads '\(unread)'")
     }
     canvas = try RenderCanvas([self.effect.scene.frame], extent, background: background)
-  }
-
-  private static func pictures(
-    _ pixels: easel_pixels?, _ options: Options, _ extent: RenderCanvas.Extent
-  ) throws -> RenderPictures {
-    let size = try options["sticker"].map { try Sticker.size($0) }
-    let sample: SamplePicture? = try options["sample"].map { try Argument.named($0, "sample") }
-    var scale = RenderCanvas.Extent.standardScale
-    if case .scale(let given) = extent { scale = given }
-    let given = try pixels.map { pixels in
-      if sample != nil { throw Refusal.argument("a picture and the option 'sample' both say what is shown") }
-      let stored = try StoredImage(pixels)
-      guard let sticker = size ?? RenderPicture.proportioned(stored.width, stored.height) else {
-        throw Refusal.argument(
-          "\(stored.width) × \(stored.height) pixels are too narrow for a sticker: give the option 'sticker'")
-      }
-      return RenderPicture(image: Image(stored), sticker: sticker)
-    }
-    return RenderPictures(given: given, sample: sample, size: size, scale: scale)
   }
 
   /// Checks a progress.

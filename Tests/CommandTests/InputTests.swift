@@ -68,30 +68,6 @@ import Testing
     }
   }
 
-  /// Bits of what `--at -` reads, against the standard library.
-  @Test func `decimals are read to the nearest number`() throws {
-    var texts = [
-      "0", "-0", "+1.5", ".5", "5.", "1e22", "1e23", "9007199254740993", "9007199254740992e22", "123456789012345678",
-      "0.1e-22", "1e-23", "4.9e-324", "1.7976931348623157e308", "0.30000000000000004", "00012.5000", "1E+05", "0x1p-3",
-      "2.2250738585072011e-308", "8.5e-17", "12345678901234567890123", "inf", "−2.5",
-    ]
-    var state: UInt64 = 20_240_229
-    for _ in 0..<3000 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let digits = String(state >> 11).prefix(Int(state >> 59) % 19 + 1)
-      let point = digits.index(digits.startIndex, offsetBy: Int(state >> 33) % digits.count)
-      texts.append("\(digits[..<point]).\(digits[point...])e\(Int(state >> 40) % 60 - 30)")
-    }
-    let result = try Command.run("table", "t", "--at", "-", input: texts.joined(separator: "\n") + "\n")
-    #expect(result.status == 0, "\(result.error)")
-    for (line, text) in zip(result.lines.dropFirst(), texts) {
-      let read = try #require(Double(line.split(separator: ",")[0]))
-      let wanted = try #require(Double(text.replacing("−", with: "-")))
-      #expect(read.bitPattern == wanted.bitPattern, "\(text) read as \(line)")
-    }
-    #expect(result.lines.count == texts.count + 1)
-  }
-
   @Test(arguments: [
     ("\"\"\n1\n2\n", "nan,nan 1,1 2,2"), ("1\n\"\"\n2\n", "1,1 nan,nan 2,2"), ("  \"1\"  \n\"2\" \n", "1,1 2,2"),
     ("\"a \"\"b\"\"\"\n1\n", "1,1"),

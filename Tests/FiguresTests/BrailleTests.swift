@@ -56,7 +56,7 @@ import Testing
     let result = text(figure, columns: columns, rows: 16)
     let numbers = try numbers(result).map { try #require(Double($0)) }
     #expect(Set(numbers).count == numbers.count && numbers.count > 2)
-    #expect(result.contains("1e9 +\n") == (columns < 60))
+    #expect(result.contains("+ 1000000000\n") == (columns < 60))
     let offset = columns < 60 ? 1e9 : 0
     #expect(numbers.allSatisfy { (1e9 - 1...1e9 + 2).contains(offset + $0) })
   }

@@ -50,7 +50,7 @@ import Testing
     let scales = PanelScales(panel, extents: PanelExtents(panel), horizontalTics: 5, verticalTics: 5)
     let lengths = panel.marks.compactMap { mark -> Double? in
       guard case .annotation(let annotation) = mark else { return nil }
-      let arrow = Impulses(panel, scales).arrow(annotation)
+      let arrow = scales.arrow(annotation, of: panel)
       #expect((0...1).contains(arrow.tip.y) && abs(arrow.foot.y - scales.vertical.fraction(0)) < 1e-12)
       return arrow.tip.y - arrow.foot.y
     }

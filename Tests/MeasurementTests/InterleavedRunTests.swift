@@ -70,24 +70,6 @@ import Testing
     for round in 0..<8 { #expect(Set(rounds[4 * round..<4 * round + 4]) == Set(names)) }
   }
 
-  @Test(arguments: 1...7)
-  func `each case has each place once in as many rounds as there are cases`(_ count: Int) {
-    var order = RoundOrder(count: count, seed: 4)
-    for _ in 0..<5 {
-      let rounds = (0..<count).map { _ in order.next() }
-      for place in 0..<count { #expect(Set(rounds.map { $0[place] }) == Set(0..<count)) }
-    }
-  }
-
-  @Test func `the order repeats for a seed and changes with it`() {
-    func order(_ seed: UInt64) -> [[Int]] {
-      var order = RoundOrder(count: 6, seed: seed)
-      return (0..<12).map { _ in order.next() }
-    }
-    #expect(order(1) == order(1) && order(1) != order(2))
-    #expect(Set(order(1)).count > 6)
-  }
-
   @Test func `a case that slows with time is not told from its neighbours`() throws {
     // The machine loses a thousandth of its speed with every sample: turns even that out.
     let clock = FakeClock()

@@ -67,7 +67,7 @@ struct BenchSelection {
         throw Failure("--threads must be numbers from 1 to 32, as in 1,2, not '\(word)'", .usage)
       }
       return threads
-    }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }.distinct
   }
 
   private static func parts(_ list: String) -> [String] {

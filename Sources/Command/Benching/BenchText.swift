@@ -2,13 +2,11 @@ import EffectMath
 import Measurement
 import SystemLibrary
 
-/// The report as text: a line for each size of a kernel, and a line for each function of a number.
-struct BenchText {
-  let report: BenchReport
-
+/// The report as text: a line for each variant of a kernel, and a line for each function of a number.
+extension BenchReport {
   var text: String {
-    let tables = report.values.map { table($0.subject, $0.results) } + report.kernels.map(table)
-    return ([machine] + tables + (report.kernels.isEmpty ? [] : [Self.meanings])).joined(separator: "\n\n") + "\n"
+    let tables = values.map { table($0.subject, $0.results) } + kernels.map(table)
+    return ([machine] + tables + (kernels.isEmpty ? [] : [Self.meanings])).joined(separator: "\n\n") + "\n"
   }
 
   private var machine: String {
@@ -21,59 +19,35 @@ struct BenchText {
   }
 
   private static let meanings = """
-    ±: half the distance between the quartiles. For the last instruction set: GB/s read and written,
-    the time divided by the time of a copy (or fill) of the same streams, the time of the scalar
-    functions divided by the time, and the largest error divided by its documented bound.
+    ±: half the distance between the quartiles. GB/s: read and written. /copy: the time divided by
+    that of a copy (or fill) of the same streams. scalar/: the time of the scalar functions divided by
+    the time. error: the largest error divided by its documented bound.
     ?: too noisy for a ratio; try a larger --seconds.
     """
 
   // MARK: Kernels
 
-  /// A row for each size, kind of stores and number of threads, and a column for each instruction set. Ratios are of
-  /// the last instruction set.
-  private func table(_ kernel: BenchReport.Kernel) -> String {
-    let codes = kernel.instructionSets
-    let ceiling = kernel.sizes.lazy.flatMap(\.ceilings).prefix(1).map(\.subject.name)
-    var lines = [
-      ["size", "vertices", "stores", "threads"] + codes + ceiling + ["GB/s"] + ceiling.map { "/\($0)" }
-        + ["scalar/", "error"]
-    ]
-    for size in kernel.sizes {
-      var seen: Set<BenchmarkVariant> = []
-      for row in size.rows where row.subject.variant.code != MeshBenchmark.scalarCode {
-        var key = row.subject.variant
-        key.code = ""
-        if seen.insert(key).inserted { lines.append(line(key, of: size, codes: codes)) }
-      }
-    }
+  /// A row for each size and variant.
+  private func table(_ kernel: Kernel) -> String {
     let benchmark = kernel.benchmark
-    var title = "\(benchmark.name): \(benchmark.bytesPerVertex) bytes"
-    if benchmark.operationsPerVertex > 0 { title += " and \(benchmark.operationsPerVertex) operations" }
-    title += " a vertex, in ps/vertex"
-    if let scalar = kernel.sizes.first?.rows.first(where: { $0.subject.variant.code == MeshBenchmark.scalarCode }) {
-      title += " (scalar \(time(scalar, scale: 1e12)))"
-    }
-    return ([title] + Self.aligned(lines)).joined(separator: "\n")
+    let operations = benchmark.operationsPerVertex > 0 ? " and \(benchmark.operationsPerVertex) operations" : ""
+    let header = [
+      "size", "vertices", "code", "stores", "threads", "ps/vertex", "GB/s", "/copy", "scalar/", "error",
+    ]
+    let lines = kernel.sizes.flatMap { size in size.rows.map { line($0, of: size) } }
+    return
+      (["\(benchmark.name): \(benchmark.bytesPerVertex) bytes\(operations) a vertex"]
+      + Self.aligned([header] + lines)).joined(separator: "\n")
   }
 
-  /// The rows of all instruction sets for the same stores and threads.
-  private func line(_ key: BenchmarkVariant, of size: MeshReport, codes: [String]) -> [String] {
-    func row(_ code: String, in rows: [BenchmarkResult]) -> BenchmarkResult? {
-      var variant = key
-      variant.code = code
-      return rows.first { $0.subject.variant == variant }
-    }
-    let best = codes.last.flatMap { row($0, in: size.rows) }
-    let copy = codes.last.flatMap { row($0, in: size.ceilings) }
-    let ratio = best.flatMap(size.ratioToCopy)
+  private func line(_ result: BenchmarkResult, of size: MeshReport) -> [String] {
+    let (subject, variant) = (result.subject, result.subject.variant)
     return [
-      best?.size ?? "", "\(best?.subject.vertices ?? 0)", key.isStreaming ? "streamed" : "cached", "\(key.threads)",
-    ] + codes.map { row($0, in: size.rows).map { time($0, scale: 1e12) } ?? "" }
-      + (copy.map { [time($0, scale: 1e12)] } ?? [])
-      + [Self.three((best?.bytesPerSecond ?? 0) / 1e9)] + (ratio.map { [Self.text($0)] } ?? []) + [
-        best.flatMap(size.ratioToScalar).map { Self.text($0.inverse) } ?? "",
-        (best?.subject.deviation?.shareOfBound).map(Self.three) ?? "",
-      ]
+      result.size, "\(subject.vertices ?? 0)", variant.code, variant.isStreaming ? "streamed" : "cached",
+      "\(variant.threads)", time(result, scale: 1e12), Self.three((result.bytesPerSecond ?? 0) / 1e9),
+      size.ratioToCopy(result).map(Self.text) ?? "", size.ratioToScalar(result).map { Self.text($0.inverse) } ?? "",
+      (subject.deviation?.shareOfBound).map(Self.three) ?? "",
+    ]
   }
 
   /// Returns a time as text.

@@ -123,8 +123,7 @@ struct PictureOutput {
     let pictures = pictures
     let parts = subject.techniques.enumerated().flatMap { index, technique -> [String] in
       let reasons = pictures.map { $0.reason(against: index, of: subject) }
-      let distinct = reasons.enumerated().compactMap { reasons.firstIndex(of: $1) == $0 ? $1 : nil }
-      return distinct.map { reason in
+      return reasons.compactMap(\.self).distinct.map { reason in
         let concerned = zip(pictures, reasons).filter { $1 == reason }.map(\.0.rawValue)
         let isAll = concerned.count == pictures.count
         return "\(technique.name)\(isAll ? "" : " in " + concerned.joined(separator: ", ")) (\(reason))"
@@ -136,10 +135,9 @@ struct PictureOutput {
   /// Draws the pictures, notes what they leave out, and returns their paths.
   func draw() throws -> [String] {
     if isFile { try GnuplotRenderer().check(path) }
-    let folder = isFile ? nil : try PictureFolder(path)
+    let folder = isFile ? nil : try OutputFolder(pictures: path)
     try check()
     if let note { Terminal.writeNote(note) }
-    let pictures = pictures
     func figure(of picture: ComparisonPicture, _ theme: Theme) -> Figure {
       var figure = picture.figure(of: subject, in: result.comparison, theme: theme, look: look)
       figure.size = look.size ?? figure.size

@@ -33,10 +33,7 @@ struct SummaryPicture {
 
   /// Up to three panels next to each other, or rows of stickers with numbers below them.
   var figure: Figure {
-    let moments = moments
-    let row = moments.count == stickers.count ? pose.row : nil
-    let numbers = SummaryNumbers(subject: subject, verdict: verdict, row: row)
-    let all = numbers.panels
+    let (moments, all) = (moments, numbers)
     let drawing = StickerDrawing(stickers, on: subject.sticker, at: moments, marking: row)
     let shape = Self.clamped(drawing.shape, Self.shapes)
     let captions = captions
@@ -57,7 +54,7 @@ struct SummaryPicture {
       title: verdict.headline(upTo: Int(look.points(Self.width) / Self.letterWidth)),
       panels: moments.map { Panel(title: title($0), picture: drawing.picture(of: $0, frame, theme)) } + panels,
       columns: rows.columns, size: PixelSize(width: Self.width, height: height),
-      footnote: footnote(numbers, drawing, hasArrows: moments.contains { drawing.mark(of: $0) != nil }))
+      footnote: footnote(drawing, hasArrows: moments.contains { drawing.mark(of: $0) != nil }))
     if rows.barsHeight > 0 {
       let whole = look.ownHeight ?? Int(Double(height) / look.magnification)
       let share = Double(whole - around - rows.barsHeight) / Double(stickerRows)
@@ -109,6 +106,9 @@ struct SummaryPicture {
     return stickers.indices.map { ($0, pose.progress(of: stickers[$0].technique)) }
   }
 
+  /// The row with arrows; nil if none stands out, or if the moments are not those of the largest distance.
+  private var row: Double? { moments.count == stickers.count ? pose.row : nil }
+
   private func title(_ moment: StickerDrawing.Moment) -> String {
     "\(stickers[moment.sticker].label) at \(NumberText.short(moment.progress, digits: 2))"
   }
@@ -123,9 +123,9 @@ struct SummaryPicture {
     return facts + (verdict.remainder.map { [Caption($0)] } ?? [])
   }
 
-  private func footnote(_ numbers: SummaryNumbers, _ drawing: StickerDrawing, hasArrows: Bool) -> String {
+  private func footnote(_ drawing: StickerDrawing, hasArrows: Bool) -> String {
     let pairs = verdict.comparison.pairs
-    let reference = subject.techniques.count > 2 ? " from \(numbers.reference.label)" : ""
+    let reference = subject.techniques.count > 2 ? " from \(reference.label)" : ""
     // If the bends of two sheets are at one row, places move only up or down.
     let upright = pairs.filter { !$0.isByProgress }
     let direction = upright.isEmpty ? "" : upright.count == pairs.count ? ", up or down" : ", of bent sheets up or down"
@@ -182,22 +182,17 @@ private struct SummaryPose {
 }
 
 /// The distance or error of each row or technique, next to the stickers of a summary.
-private struct SummaryNumbers {
-  let subject: PictureSubject
-  let verdict: ComparisonVerdict
-  /// The row with arrows; the number is at the nearest of several equal peaks.
-  let row: Double?
-
+extension SummaryPicture {
   private typealias Profile = [(row: Double, value: Double)]
 
   /// The numbers of rows and of steps of the run of a lone technique.
-  private static let (rows, steps) = (200, 120)
+  private static let (profileRows, steps) = (200, 120)
   /// The share below which differences between values of a profile are ignored.
   private static let alike = 0.02
   /// The end of a bar's scale, which leaves room for the number at the longest.
   private static let room = 1.6
 
-  var panels: [Panel] {
+  private var numbers: [Panel] {
     if subject.techniques.count == 1 { return subject.members.first.map(alone) ?? [] }
     return [verdict.comparison.pairs.isEmpty ? pieces : apart]
   }
@@ -217,7 +212,8 @@ private struct SummaryNumbers {
     var marks = [
       Mark.curve(Curve(xs: values, ys: profile.map { Self.height(of: $0.row) }, tint: tint, stroke: .whole))
     ]
-    let largest = values.max() ?? 0
+    let (largest, row) = (values.max() ?? 0, row)
+    // The number is at the peak nearest to the row with arrows.
     let high = profile.filter { $0.value >= largest * (1 - (row == nil ? 1e-3 : Self.alike)) }
     if largest > 0, let peak = high.min(by: { ($0.row - (row ?? 0)).magnitude < ($1.row - (row ?? 0)).magnitude }) {
       marks.append(.dot(peak.value, Self.height(of: peak.row), .extremum, tint, text))
@@ -229,7 +225,7 @@ private struct SummaryNumbers {
   }
 
   /// The technique from which distances are measured: the first of the pair with the largest distance.
-  var reference: PictureSubject.Shown {
+  private var reference: PictureSubject.Shown {
     let name = verdict.farthest?.first.name
     return subject.shown.first { $0.technique.name == name } ?? subject.shown[0]
   }
@@ -283,8 +279,8 @@ private struct SummaryNumbers {
   private func alone(_ member: PictureSubject.Member) -> [Panel] {
     let report = verdict.comparison.reports[member.tint]
     func profile(_ value: (Double) -> Double) -> Profile {
-      (0...Self.rows).map { step in
-        let row = Double(step) / Double(Self.rows)
+      (0...Self.profileRows).map { step in
+        let row = Double(step) / Double(Self.profileRows)
         return (row, value(member.sheet.sheetRow(row)))
       }
     }

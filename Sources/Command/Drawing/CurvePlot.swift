@@ -60,9 +60,9 @@ struct CurvePlot {
     let isOne = descriptions.count == 1
     var figure = plots[0].settings.figure(
       plots.map(\.panel), plots[0].formulas,
-      footnote: plots.flatMap(\.notes) + (isOne ? [InfoText(descriptions[0].info).line] : []))
+      footnote: plots.flatMap(\.notes) + (isOne ? [descriptions[0].info.line] : []))
     if !isOne {
-      figure.captions = descriptions.map { Caption("\($0.label): \(InfoText($0.info).line)", tint: $0.tint) }
+      figure.captions = descriptions.map { Caption("\($0.label): \($0.info.line)", tint: $0.tint) }
     }
     return figure
   }
@@ -94,15 +94,13 @@ struct CurvePlot {
       return isNamed ? derived : [derived, member.valueLabel].compactMap(\.self).joined(separator: ", ")
     }
     let (domain, places) = settings.showsOwnDomains ? own(program, domain, places) : (domain, places)
-    let traced = TracedCurve(program, name: name, at: places, in: domain, settings, member.tint)
-    var curve = traced.curve
+    var (curve, others) = trace(program, name, at: places, in: domain, member.tint)
     curve.label = isAlone ? member.givenName : member.name
     curve.tint = member.tint
     // Next to a pole, an area would fill the picture.
-    let isBounded = traced.curve.ordinatesInSight.lowerBound == -.infinity
+    let isBounded = curve.ordinatesInSight.lowerBound == -.infinity
     curve.isFilled = isAlone && hasArea && isBounded && Self.liesNearZero(curve.ys)
-    marks += [.curve(curve)] + traced.marks
-    notes += traced.notes
+    marks += [.curve(curve)] + others
     if settings.showsInfo {
       descriptions.append(
         Description(label: name(settings.quantity), info: info(program, domain), tint: member.tint))
@@ -169,7 +167,7 @@ struct CurvePlot {
   private var hasFinitePoint: Bool {
     func isDrawn(_ value: Double, _ axis: Axis) -> Bool { value.isFinite && (!axis.isLogarithmic || value > 0) }
     return marks.contains { if case .envelope = $0 { true } else { false } }
-      || marks.samples.contains { curve in
+      || marks.compactMap(\.samples).contains { curve in
         zip(curve.xs, curve.ys).contains { isDrawn($0, settings.horizontal) && isDrawn($1, settings.vertical) }
       }
   }
@@ -179,7 +177,7 @@ struct CurvePlot {
     guard let range = settings.vertical.range else { return }
     var (lowest, highest) = (Double.infinity, -Double.infinity)
     for mark in marks {
-      guard let ys = [mark].samples.first?.ys else { continue }
+      guard let ys = mark.samples?.ys else { continue }
       // A line between two points is visible if one of its values is.
       for (first, second) in zip(ys, ys.dropFirst() + ys.suffix(1)) where first.isFinite {
         let next = second.isFinite ? second : first
@@ -209,6 +207,76 @@ extension [Formula] {
   }
 }
 
+/// A quantity of a formula as marks, with notes on its hidden parts.
+extension CurvePlot {
+  /// The most jumps that a note names.
+  private static let mostNamed = 4
+  /// The most impulses that show their sizes.
+  private static let mostSized = 12
+
+  /// Returns the curve, broken at jumps and poles, without label and tint; and its envelopes, jumps and impulses.
+  ///
+  /// - Parameter name: the name of a quantity of the formula.
+  private mutating func trace(
+    _ program: Program, _ name: (CurveQuantity) -> String, at places: [Double], in domain: ClosedRange<Double>,
+    _ tint: Tint
+  ) -> (Curve, [Mark]) {
+    let isLogarithmic = settings.vertical.isLogarithmic
+    let quantity = settings.quantity(of: program, over: domain)
+    let range = isLogarithmic ? nil : settings.vertical.range
+    let outline = CurveOutline(at: places, in: range, columns: settings.columns) { places in
+      isLogarithmic ? quantity(places).map { $0 > 0 ? .log($0) : .nan } : quantity(places)
+    }
+    let shown = { (value: Double) in isLogarithmic ? .exp(value) : value }
+    let isLong = settings.horizontal.isLogarithmic
+    let parted = CurveEnvelope(outline, stretches: settings.stretches, place: isLong ? { .log($0) } : { $0 })
+    var marks = parted.envelopes.map { band -> Mark in
+      .envelope(Envelope(xs: band.xs, lows: band.lows.map(shown), highs: band.highs.map(shown), tint: tint))
+    }
+    marks += JumpMarks.marks(of: outline.jumps, tint, shown: shown)
+    if outline.isBand || !parted.envelopes.isEmpty {
+      notes.append(
+        "\(name(settings.quantity)) turns faster than the picture's columns: the filled band is its range")
+    }
+    if isLogarithmic, quantity(places).contains(where: { $0 <= 0 }) {
+      notes.append("\(name(settings.quantity)) is 0 or less in parts, which a logarithmic axis does not show")
+    }
+    if case .derivative(let order) = settings.quantity { marks += impulses(program, name, order, places, tint) }
+    return (Curve(xs: parted.curve.xs, ys: parted.curve.ys.map(shown)).brokenAtPoles(), marks)
+  }
+
+  /// Returns the impulses of a derivative: one at each jump of the quantity below it, as large as the jump. Jumps of
+  /// lower quantities cause derivatives of impulses, which only a note mentions.
+  private mutating func impulses(
+    _ program: Program, _ name: (CurveQuantity) -> String, _ order: Int, _ places: [Double], _ tint: Tint
+  ) -> [Mark] {
+    var marks: [Mark] = []
+    for lower in 0..<order {
+      var base = settings
+      base.quantity = CurveQuantity(derivative: lower)
+      let values = base.quantity(of: program, over: places[0]...places[places.count - 1])
+      let jumps = CurveOutline(at: places, columns: settings.columns, values: values).jumps
+      guard !jumps.isEmpty else { continue }
+      let named = jumps.lazy.map { base.placeText($0.abscissa) }.listed(Self.mostNamed)
+      let isDirect = order == lower + 1
+      if isDirect {
+        marks = jumps.map { jump in
+          let size = jump.after - jump.before
+          let text = jumps.count > Self.mostSized ? nil : (size < 0 ? "-" : "+") + NumberText.short(size.magnitude)
+          return .dot(jump.abscissa, size, .impulse, tint, text)
+        }
+      }
+      let whose =
+        isDirect
+        ? "its derivative has an impulse there, an arrow with the size of the jump"
+        : "derivatives of impulses there, which no picture shows"
+      notes.append("\(name(base.quantity)) jumps at \(named): \(whose)")
+    }
+    return marks
+  }
+}
+
+/// The marks of facts.
 extension CurvePlot {
   /// The largest number of marked points of one kind; the text below counts more.
   private static let mostMarks = 24
@@ -222,7 +290,7 @@ extension CurvePlot {
     var marks: [Mark] = []
     for description in descriptions {
       let (info, tint) = (description.info, description.tint)
-      let (facts, text) = (info.facts, InfoText(info))
+      let facts = info.facts
       var summits = [info.highest, info.lowest].compactMap { extreme -> (x: Double, y: Double)? in
         guard let extreme, let place = extreme.place, let value = extreme.value.simplest else { return nil }
         return (place.centre, value)
@@ -231,13 +299,13 @@ extension CurvePlot {
       if let first = summits.first, summits.last?.y == first.y { summits = [first] }
       // The highest and the lowest place show their values, for any number of other curves.
       marks += summits.map { summit in
-        let label = text.value(summit.y)
+        let label = info.value(summit.y)
         // Another curve may have the same text at the same place.
-        let isShown = marks.annotations.contains {
+        let isShown = marks.compactMap(\.annotation).contains {
           $0.text == label && ($0.x - summit.x).magnitude <= 1e-6 * max(1, $0.x.magnitude)
         }
         // At a jump, the curve may approach the value without reaching it.
-        let isMissed = drawn.annotations.contains {
+        let isMissed = drawn.compactMap(\.annotation).contains {
           $0.kind == .missed && $0.tint == tint && ($0.x - summit.x).magnitude <= 1e-9 * max(1, $0.x.magnitude)
             && ($0.y - summit.y).magnitude <= 1e-6 * max($0.y.magnitude, summit.y.magnitude)
         }
@@ -260,7 +328,7 @@ extension CurvePlot {
       }
       let inflections = facts.inflections.filter { !isHidden($0.place.centre) }
       if others.count <= mostMarks {
-        marks += others.map { .dot($0.x, $0.y, .extremum, tint, descriptions.count == 1 ? text.value($0.y) : nil) }
+        marks += others.map { .dot($0.x, $0.y, .extremum, tint, descriptions.count == 1 ? info.value($0.y) : nil) }
       }
       if inflections.count <= mostMarks {
         marks += inflections.map { .dot($0.place.centre, $0.value.number, .inflection, tint) }

@@ -2,16 +2,10 @@ import CurveAnalysis
 import EffectMath
 
 /// The facts of a curve in one line.
-struct InfoText {
-  private let info: CurveInfo
-  /// The spans of the values and of the places, which decide the digits of numbers.
-  private let (valueSpan, placeSpan): (Double, Double)
-
-  init(_ info: CurveInfo) {
-    self.info = info
-    valueSpan = (info.highest?.value.number ?? 0) - (info.lowest?.value.number ?? 0)
-    placeSpan = info.facts.domain.upperBound - info.facts.domain.lowerBound
-  }
+extension CurveInfo {
+  /// The span of the values, which decides the digits of numbers.
+  private var valueSpan: Double { (highest?.value.number ?? 0) - (lowest?.value.number ?? 0) }
+  private var placeSpan: Double { facts.domain.upperBound - facts.domain.lowerBound }
 
   func value(_ number: Double) -> String { NumberText.short(number, among: valueSpan) }
 
@@ -28,25 +22,23 @@ struct InfoText {
   var line: String {
     // Warnings about the other facts come first.
     let isMissing = "not resolved: it turns faster than the samples, and points may be missing"
-    let parts = info.facts.isResolved ? [] : [isMissing]
-    return (parts + facts).joined(separator: " · ")
+    return ((facts.isResolved ? [] : [isMissing]) + parts).joined(separator: " · ")
   }
 
-  private var facts: [String] {
-    let facts = info.facts
+  private var parts: [String] {
     var parts: [String] = []
     for (kind, name) in [(Extrema.Kind.maximum, "max"), (.minimum, "min")] {
       let ofKind = facts.extrema.filter { $0.kind == kind }
       if !ofKind.isEmpty { parts.append("\(name) " + extremaText(ofKind)) }
     }
-    if facts.extrema.isEmpty, info.gaps == 0, let lowest = info.lowest, let highest = info.highest {
+    if facts.extrema.isEmpty, gaps == 0, let lowest, let highest {
       parts.append("from \(value(facts.ends.start)) to \(value(facts.ends.end))")
       if lowest.value == highest.value { parts = ["constant \(value(lowest.value))"] }
     }
     parts += summits
     parts += Self.listed(facts.inflections, "inflection", "s") { place($0.place) }
     parts += Self.listed(facts.innerRoots, "root", "s") { place($0.place) }
-    if let area = info.area {
+    if let area {
       // An area within its error of 0 counts as 0.
       let isNothing = area.contains(0) || area.magnitudeBound <= max(area.width, 4 * facts.size * placeSpan * .ulpOfOne)
       parts.append("area \(isNothing ? "0" : NumberText.short(area.number))")
@@ -63,10 +55,10 @@ struct InfoText {
     if let steep = facts.unboundedSlope, facts.breaks(.pole).isEmpty {
       parts.append("slope unbounded near \(place(steep))")
     }
-    var open = info.undecided.map { place($0.place.simplest ?? $0.place.midpoint) }
+    var open = undecided.map { place($0.place.simplest ?? $0.place.midpoint) }
     open = zip(open, [""] + open).filter { $0 != $1 }.map(\.0)
     parts += Self.listed(open, "not decided near") { $0 }
-    if info.gaps > 0 { parts.append("\(info.gaps) of \(info.samples) samples not finite") }
+    if gaps > 0 { parts.append("\(gaps) of \(samples) samples not finite") }
     return parts
   }
 
@@ -89,10 +81,10 @@ struct InfoText {
   /// The highest and the lowest value, unless listed extrema or the ends of the domain have them.
   private var summits: [String] {
     let listed = [Extrema.Kind.maximum, .minimum].flatMap { kind in
-      info.facts.extrema.filter { $0.kind == kind }.prefix(Self.mostListed).map(\.value)
+      facts.extrema.filter { $0.kind == kind }.prefix(Self.mostListed).map(\.value)
     }
-    let known = (listed + [info.facts.ends.start, info.facts.ends.end]).map(value)
-    return [(info.highest, "highest"), (info.lowest, "lowest")].compactMap { extreme, name in
+    let known = (listed + [facts.ends.start, facts.ends.end]).map(value)
+    return [(highest, "highest"), (lowest, "lowest")].compactMap { extreme, name in
       guard let extreme, case let value = value(extreme.value), !known.contains(value) else { return nil }
       return "\(name) \(value)" + (extreme.place.map { " at \(place($0))" } ?? "")
     }

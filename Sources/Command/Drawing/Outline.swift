@@ -43,20 +43,6 @@ extension Mark {
   }
 }
 
-extension [Mark] {
-  /// The samples of curves and of separate points.
-  var samples: [Curve] {
-    compactMap { mark in
-      switch mark {
-      case .curve(let curve), .points(let curve): curve
-      default: nil
-      }
-    }
-  }
-
-  var annotations: [Annotation] { compactMap { if case .annotation(let mark) = $0 { mark } else { nil } } }
-}
-
 /// The jumps of a curve as marks: a thin vertical line, a filled dot at the value of the curve, and an open dot at each
 /// limit that is not its value.
 enum JumpMarks {
@@ -153,83 +139,6 @@ struct CurveEnvelope {
       } else if (value - extreme) * direction > 0 {
         extreme = value
       }
-    }
-  }
-}
-
-/// A quantity of a formula as marks, with notes on its hidden parts.
-struct TracedCurve {
-  /// The curve, broken at jumps and poles, without label and tint.
-  let curve: Curve
-  /// Envelopes, jumps and impulses.
-  private(set) var marks: [Mark] = []
-  /// Sentences for the reader.
-  private(set) var notes: [String] = []
-
-  /// The most jumps that a note names.
-  private static let mostNamed = 4
-  /// The most impulses that show their sizes.
-  private static let mostSized = 12
-
-  /// Traces a quantity of a formula.
-  ///
-  /// - Parameters:
-  ///   - name: the name of a quantity of the formula.
-  ///   - tint: the tint of the marks.
-  init(
-    _ program: Program, name: (CurveQuantity) -> String, at places: [Double], in domain: ClosedRange<Double>,
-    _ settings: PlotSettings, _ tint: Tint
-  ) {
-    let isLogarithmic = settings.vertical.isLogarithmic
-    let quantity = settings.quantity(of: program, over: domain)
-    let range = isLogarithmic ? nil : settings.vertical.range
-    let outline = CurveOutline(at: places, in: range, columns: settings.columns) { places in
-      isLogarithmic ? quantity(places).map { $0 > 0 ? .log($0) : .nan } : quantity(places)
-    }
-    let shown = { (value: Double) in isLogarithmic ? .exp(value) : value }
-    let isLong = settings.horizontal.isLogarithmic
-    let parted = CurveEnvelope(outline, stretches: settings.stretches, place: isLong ? { .log($0) } : { $0 })
-    curve = Curve(xs: parted.curve.xs, ys: parted.curve.ys.map(shown)).brokenAtPoles()
-    marks = parted.envelopes.map { band in
-      .envelope(Envelope(xs: band.xs, lows: band.lows.map(shown), highs: band.highs.map(shown), tint: tint))
-    }
-    marks += JumpMarks.marks(of: outline.jumps, tint, shown: shown)
-    if outline.isBand || !parted.envelopes.isEmpty {
-      notes.append(
-        "\(name(settings.quantity)) turns faster than the picture's columns: the filled band is its range")
-    }
-    if isLogarithmic, quantity(places).contains(where: { $0 <= 0 }) {
-      notes.append("\(name(settings.quantity)) is 0 or less in parts, which a logarithmic axis does not show")
-    }
-    if case .derivative(let order) = settings.quantity { addImpulses(program, name, order, places, settings, tint) }
-  }
-
-  /// Adds the impulses of a derivative: one at each jump of the quantity below it, as large as the jump. Jumps of lower
-  /// quantities cause derivatives of impulses, which only a note mentions.
-  private mutating func addImpulses(
-    _ program: Program, _ name: (CurveQuantity) -> String, _ order: Int, _ places: [Double], _ settings: PlotSettings,
-    _ tint: Tint
-  ) {
-    for lower in 0..<order {
-      var base = settings
-      base.quantity = CurveQuantity(derivative: lower)
-      let values = base.quantity(of: program, over: places[0]...places[places.count - 1])
-      let jumps = CurveOutline(at: places, columns: settings.columns, values: values).jumps
-      guard !jumps.isEmpty else { continue }
-      let named = jumps.lazy.map { settings.placeText($0.abscissa) }.listed(Self.mostNamed)
-      let isDirect = order == lower + 1
-      if isDirect {
-        marks += jumps.map { jump in
-          let size = jump.after - jump.before
-          let text = jumps.count > Self.mostSized ? nil : (size < 0 ? "-" : "+") + NumberText.short(size.magnitude)
-          return .dot(jump.abscissa, size, .impulse, tint, text)
-        }
-      }
-      let whose =
-        isDirect
-        ? "its derivative has an impulse there, an arrow with the size of the jump"
-        : "derivatives of impulses there, which no picture shows"
-      notes.append("\(name(base.quantity)) jumps at \(named): \(whose)")
     }
   }
 }

@@ -193,12 +193,9 @@ enum Sampling {
     return domain.lowerBound + (domain.upperBound - domain.lowerBound) * share
   }
 
-  /// Returns a place in each interval, at its share of the interval on the axis.
-  static func between(_ places: [Double], _ shares: [Double], isLogarithmic: Bool) -> [Double] {
-    zip(zip(places, places.dropFirst()), shares).map { ends, share in
-      guard isLogarithmic else { return ends.0 + (ends.1 - ends.0) * share }
-      return ends.0 * .pow(ends.1 / ends.0, share)
-    }
+  /// Returns a place in each interval, at a share of the interval on the axis.
+  static func between(_ places: [Double], _ share: Double, isLogarithmic: Bool) -> [Double] {
+    zip(places, places.dropFirst()).map { isLogarithmic ? $0 * .pow($1 / $0, share) : $0 + ($1 - $0) * share }
   }
 
   /// Returns even places, or places in even ratios on a logarithmic axis.

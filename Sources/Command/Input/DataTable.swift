@@ -7,8 +7,6 @@ struct DataTable {
 
   private(set) var columns: [Column] = []
   private var lines: TableLines
-  /// The numbers of a row of short decimals.
-  private var plain: [Double] = []
   private var hasUnits = false
   /// The number of separators after the last field of the first row.
   private var spareColumns = 0
@@ -21,15 +19,7 @@ struct DataTable {
   /// - Throws: for no numbers at all, ragged rows, and fields that are not numbers; the message names the line.
   init(_ reader: InputReader) throws {
     self.init(source: reader.name)
-    let size = reader.size ?? 0
-    var bytes = 0
-    try InputLines.forEach(of: reader) { line in
-      try add(line)
-      bytes += line.count + 1
-      // The first rows give an estimate of the number of rows, whose memory is then reserved once.
-      guard rowCount == 1000 else { return }
-      for index in columns.indices { columns[index].values.reserveCapacity(rowCount * size / bytes + rowCount) }
-    }
+    try InputLines.forEach(of: reader) { try add($0) }
     try check()
   }
 
@@ -77,7 +67,7 @@ struct DataTable {
 
   /// Adds a row. Empty lines and lines that start with # are ignored; the first line may be a header.
   mutating func add(_ line: UnsafeBufferPointer<UInt8>) throws {
-    guard let row = lines.row(of: line), columns.isEmpty || !addPlain(row, lines.separator ?? 32) else { return }
+    guard let row = lines.row(of: line) else { return }
     // A last separator starts a column only if a row has a field after it.
     let (fields, spare) = try lines.fields(of: row, width: columns.count)
     if columns.isEmpty {
@@ -100,33 +90,5 @@ struct DataTable {
     }
     try lines.check(fields, width: columns.count)
     for (index, field) in fields.enumerated() { columns[index].values.append(try lines.value(field)) }
-  }
-
-  /// Adds a row of short decimals in as many fields as there are columns. Returns false for any other row, which is not
-  /// added.
-  private mutating func addPlain(_ row: UnsafeBufferPointer<UInt8>, _ separator: UInt8) -> Bool {
-    func skipBlanks(_ index: inout Int) {
-      while index < row.count, row[index] == 32 || row[index] == 9 && separator != 9 { index += 1 }
-    }
-    var index = 0
-    plain.removeAll(keepingCapacity: true)
-    for column in columns.indices {
-      skipBlanks(&index)
-      guard let (value, end) = SeparatedFields.number(in: row, at: index) else { return false }
-      index = end
-      skipBlanks(&index)
-      let isLast = column == columns.count - 1
-      if isLast, separator != 32 {
-        // Separators at the end start no column.
-        while index < row.count, row[index] == separator { index += 1 }
-      }
-      // If the separator is a blank, blanks have already been skipped.
-      let isSeparated = separator == 32 ? index > end : index < row.count && row[index] == separator
-      guard isLast ? index == row.count : isSeparated else { return false }
-      if separator != 32 { index += 1 }
-      plain.append(value)
-    }
-    for column in columns.indices { columns[column].values.append(plain[column]) }
-    return true
   }
 }

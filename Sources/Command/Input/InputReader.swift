@@ -63,13 +63,6 @@ final class InputReader {
     return count > 0
   }
 
-  /// The size of a file in bytes; nil for pipes and terminals.
-  var size: Int? {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(status.st_size)
-  }
-
   private func fill() throws -> Int {
     while true {
       let count = read(descriptor, &buffer, buffer.count)

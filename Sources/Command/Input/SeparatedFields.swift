@@ -88,7 +88,7 @@ struct TableLines {
   let source: String
   private(set) var number = 0
   /// The separator of the fields, which the first line determines.
-  private(set) var separator: UInt8?
+  private var separator: UInt8?
 
   init(source: String) { self.source = source }
 
@@ -222,59 +222,5 @@ enum HeaderRow {
     while let first = rest.first, "+-\u{2212}$€£¥'".contains(first) { rest.removeFirst() }
     if rest.first == "." || rest.first == "," { rest.removeFirst() }
     return rest.first?.isNumber == true && field.count { $0.isLetter } <= 3
-  }
-}
-
-extension SeparatedFields {
-  private static let powers: [Double] = (0...22).map { power in (0..<power).reduce(1) { value, _ in value * 10 } }
-
-  /// Returns the short decimal at an index, and the index after it; nil for any other text, which the standard library
-  /// reads.
-  ///
-  /// A whole number below 2⁵³ and a power of ten up to 10²² are both exact, so that one product or quotient of them is
-  /// the number nearest to the decimals (W. D. Clinger, How to read floating point numbers accurately, 1990).
-  @inline(__always)
-  static func number(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (value: Double, end: Int)? {
-    var index = start
-    func byte() -> UInt8 { index < bytes.count ? bytes[index] : 0 }
-    func skipSign() -> Bool {
-      let sign = byte()
-      if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { index += 1 }
-      return sign == UInt8(ascii: "-")
-    }
-    let isNegative = skipSign()
-    var whole: UInt64 = 0
-    var (digits, decimals, hasPoint) = (0, 0, false)
-    while true {
-      let digit = byte() &- UInt8(ascii: "0")
-      if digit <= 9 {
-        whole = whole &* 10 &+ UInt64(digit)
-        digits += 1
-        if hasPoint { decimals += 1 }
-      } else if byte() == UInt8(ascii: "."), !hasPoint {
-        hasPoint = true
-      } else {
-        break
-      }
-      index += 1
-    }
-    // Nineteen digits fit.
-    guard 1...19 ~= digits else { return nil }
-    var exponent = -decimals
-    if byte() | 0x20 == UInt8(ascii: "e") {
-      index += 1
-      let isSmall = skipSign()
-      let first = index
-      var power = 0
-      while byte() &- UInt8(ascii: "0") <= 9, index - first < 4 {
-        power = power * 10 + Int(byte() &- UInt8(ascii: "0"))
-        index += 1
-      }
-      guard index > first else { return nil }
-      exponent += isSmall ? -power : power
-    }
-    guard whole < 1 << 53, -22...22 ~= exponent else { return nil }
-    let magnitude = exponent < 0 ? Double(whole) / powers[-exponent] : Double(whole) * powers[exponent]
-    return (isNegative ? -magnitude : magnitude, index)
   }
 }

@@ -23,7 +23,7 @@ enum Completion {
     case .effects: links(word)
     case .rendered: files(word, endings: ["png"], besides: links)
     case .played: inputs(word) + links(word)
-    case .kernels: kernels(word)
+    case .kernels: word.offered(MeshBenchmark.all.map(\.name)) { $0 == "," }
     case .benchCases: word.offered(BenchSelection.Subject.allCases.flatMap(\.values).map(\.name))
     }
   }
@@ -87,16 +87,8 @@ enum Completion {
     return word.offered(TunedForm.allCases.map(\.rawValue) + TechniqueKind.all.map(\.name)) + functions(word)
   }
 
-  private static func kernels(_ word: CompletedWord) -> [String] {
-    let part = word.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
-    let before = word.text.dropLast(part.count)
-    return word.offered(MeshBenchmark.all.map { before + $0.name })
-  }
-
   private static func functions(_ word: CompletedWord) -> [String] {
-    let letters = word.text.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }.count
-    let before = word.text.dropLast(letters)
-    return word.offered(FunctionLibrary.standard.names.map { before + $0 })
+    word.offered(FunctionLibrary.standard.names) { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
   }
 
   private static func files(_ word: CompletedWord) -> [String] {
@@ -127,6 +119,12 @@ struct CompletedWord {
     let quotes = whole.prefix { $0 == "'" || $0 == "\"" }.count
     text = String(whole.dropFirst(quotes))
     before = separates(last) ? text : String(text.dropLast(parts.count > 1 ? last.count : text.count))
+  }
+
+  /// Returns the names that continue the text after the last of some separators.
+  func offered(_ names: [String], after isSeparator: (Character) -> Bool) -> [String] {
+    let start = text.dropLast(text.reversed().prefix { !isSeparator($0) }.count)
+    return offered(names.map { start + $0 })
   }
 
   /// Returns the candidates that start with the text, without the part that the shell keeps.

@@ -18,8 +18,7 @@ struct OutputFolder {
     if Self.isFolder(path) { return path }
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    return OutputFile.folder(of: String(path))
   }
 
   /// Returns the path of a file in the folder.
@@ -37,9 +36,7 @@ struct OutputFolder {
   }
 
   /// Returns a failure to write, with the system's reason.
-  func failure(_ error: Int32) -> FigureError {
-    .cannotWrite(path: path, reason: String(cString: strerror(error)))
-  }
+  func failure(_ error: Int32) -> FigureError { .unwritable(path, error) }
 
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
@@ -47,27 +44,25 @@ struct OutputFolder {
   }
 }
 
-/// A folder for pictures in both themes, created with its first picture.
-struct PictureFolder {
-  private let folder: OutputFolder
-
-  /// Creates the output. Fails before pictures are drawn: for a name with an ending unless the folder exists, for a
-  /// folder that cannot be created or written to, and without gnuplot.
-  init(_ path: String) throws(FigureError) {
+/// Pictures in both themes.
+extension OutputFolder {
+  /// Creates a folder of pictures. Fails before they are drawn: for a name with an ending unless the folder exists, for
+  /// a folder that cannot be created or written to, and without gnuplot.
+  init(pictures path: String) throws(FigureError) {
     if path.isEmpty || path == "-" { throw .unknownFormat(path: path) }
     if !OutputFolder.isFolder(path), let dot = path.lastIndex(of: "."), dot > path.startIndex,
       !path[dot...].contains("/")
     {
       throw .unknownFormat(path: path)
     }
-    folder = try OutputFolder(path)
-    try GnuplotRenderer().check(folder.nearest + "/x.svg")
+    try self.init(path)
+    try GnuplotRenderer().check(nearest + "/x.svg")
   }
 
   /// Draws `name.svg` and `name-dark.svg`, and returns their paths.
   func draw(_ name: String, _ figure: (Theme) -> Figure) throws -> [String] {
-    let paths = [folder.file("\(name).svg"), folder.file("\(name)-dark.svg")]
-    try folder.fill {
+    let paths = [file("\(name).svg"), file("\(name)-dark.svg")]
+    try fill {
       try GnuplotRenderer.noting.render(figure(.light), to: paths[0])
       try GnuplotRenderer().render(figure(.dark), to: paths[1])
     }

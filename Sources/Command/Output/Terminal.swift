@@ -33,7 +33,7 @@ enum Terminal {
   }
 
   static func flush() {
-    let error = send(pending, to: STDOUT_FILENO)
+    let error = OutputFile.send(pending, to: STDOUT_FILENO)
     pending.removeAll(keepingCapacity: true)
     guard let error else { return }
     if error == EPIPE {
@@ -49,23 +49,7 @@ enum Terminal {
   /// Writes a note on standard error: a difference between the output and the request.
   static func writeNote(_ text: String) { writeError("note: \(PlainLine.of(text))\n") }
 
-  static func writeStyledError(_ text: String) { _ = send(Array(text.utf8), to: STDERR_FILENO) }
-
-  /// Sends bytes, and returns the error number of a failed write.
-  private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        SystemLibrary.write(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return errno
-      }
-      sent += count
-    }
-    return nil
-  }
+  static func writeStyledError(_ text: String) { _ = OutputFile.send(Array(text.utf8), to: STDERR_FILENO) }
 
   static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }

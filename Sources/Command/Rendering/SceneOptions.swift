@@ -47,7 +47,8 @@ struct SceneOptions: ParsableArguments {
     }
     if let other { words.append(other) }
     try Self.check(words.count)
-    let pictures = try RenderPictures(file, sample: sample, sticker: sticker, scale: scale)
+    let picture = file.map { path in { try RenderPictures.stored(path) } }
+    let pictures = try RenderPictures(picture, sample: sample, sticker: sticker, scale: scale)
     let values = try ParameterFamily(parameters)
     var known: Set<String> = []
     let effects = try words.flatMap { word in
@@ -86,30 +87,6 @@ extension RenderPictures {
   private static let mostSide = 1 << 16
   /// The most bytes of a file, more than any picture within the limits needs; a pipe may be endless.
   private static let mostBytes = 1 << 28
-
-  /// Creates a picture.
-  ///
-  /// - Parameters:
-  ///   - path: a PNG file, or `-` for standard input; nil for built-in pictures.
-  ///   - sample: a built-in picture; nil for the effect's default.
-  ///   - text: the size of the sticker; nil for the picture's proportions.
-  ///   - scale: pixels per point.
-  convenience init(_ path: String?, sample: SamplePicture?, sticker text: String?, scale: Double) throws {
-    if path != nil, sample != nil {
-      throw Failure("--sample and a picture exclude each other: leave one out", .usage)
-    }
-    let size = try text.map { try Sticker.size($0) }
-    let given = try path.map { path in
-      let stored = try Self.stored(path)
-      guard let sticker = size ?? RenderPicture.proportioned(stored.width, stored.height) else {
-        throw Failure(
-          "\(stored.width) × \(stored.height) pixels are too narrow for a sticker: give --sticker", .usage
-        ).of(path)
-      }
-      return RenderPicture(image: Image(stored), sticker: sticker)
-    }
-    self.init(given: given, sample: sample, size: size, scale: scale)
-  }
 
   /// Returns true if a word names a picture's file, not an effect.
   static func isFile(_ word: String) -> Bool {

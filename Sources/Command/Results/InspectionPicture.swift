@@ -17,18 +17,30 @@ struct InspectionPicture {
 
   var facts: CurveFacts { page.facts }
 
+  /// The page. A quarter of the picture's width is equally readable at any size, down to letters of a few pixels; below
+  /// that, panels are left out.
   var figure: Figure {
-    let grid = InspectionGrid(size)
-    let panels = [curvePanel, slopePanel, piecesPanel, bendPanel].prefix(grid.count).map { panel in
+    let magnification = max(Self.leastMagnification, size.magnification)
+    let (width, height) = (Double(size.width) / (2 * magnification), Double(size.height) / (2 * magnification))
+    let columns = width >= 2 * Self.panel.width ? 2 : 1
+    let count = min(4, columns * max(1, Int((height - Self.edges) / Self.panel.height)))
+    let panels = [curvePanel, slopePanel, piecesPanel, bendPanel].prefix(count).map { panel in
       var panel = panel
-      if grid.count == 1, panel.title == Self.curveTitle { panel.title = nil }
+      if count == 1, panel.title == Self.curveTitle { panel.title = nil }
       return panel
     }
     var figure = Figure(
-      title: page.name, panels: panels, columns: grid.columns, size: size, theme: theme, footnote: footnote)
-    figure.magnification = grid.magnification
+      title: page.name, panels: panels, columns: columns, size: size, theme: theme, footnote: footnote)
+    figure.magnification = magnification
     return figure
   }
+
+  /// The least magnification, for letters of 8 to 13 pixels.
+  private static let leastMagnification = 0.6
+  /// The size of a panel with its numbers and title, in points.
+  private static let panel = (width: 240.0, height: 140.0)
+  /// The height of the title and the footnote, in points.
+  private static let edges = 70.0
 
   // MARK: Panels
 
@@ -124,32 +136,6 @@ struct InspectionPicture {
       parts += ["\(words) \(first)"] + known.dropFirst()
     }
     return parts.joined(separator: " · ")
-  }
-}
-
-/// The number of panels of a page and the size of its letters. A quarter of the picture's width is equally readable at
-/// any size, down to letters of a few pixels; below that, panels are left out.
-struct InspectionGrid {
-  let columns: Int
-  /// The number of panels that fit, counted from the first.
-  let count: Int
-  /// The scale of text, lines and points.
-  let magnification: Double
-
-  /// The least magnification, for letters of 8 to 13 pixels.
-  private static let leastMagnification = 0.6
-  /// The size of a panel with its numbers and title, in points.
-  private static let panel = (width: 240.0, height: 140.0)
-  /// The height of the title and the footnote, in points.
-  private static let edges = 70.0
-
-  init(_ size: PixelSize) {
-    let (width, height) = (Double(size.width), Double(size.height))
-    magnification = max(Self.leastMagnification, size.magnification)
-    let pixelsPerPoint = 2 * magnification
-    columns = width / pixelsPerPoint >= 2 * Self.panel.width ? 2 : 1
-    let rows = Int((height / pixelsPerPoint - Self.edges) / Self.panel.height)
-    count = min(4, columns * max(1, rows))
   }
 }
 

@@ -69,35 +69,28 @@ struct Bench: ParsableCommand {
     let selection = try BenchSelection(
       subjects, kernels: kernel, sizes: size, sets: set, threads: threads, only: only)
     if let output {
-      if FigureFormat(path: output) == nil { throw FigureError.unknownFormat(path: output) }
-      if !selection.subjects.contains(.kernels) || selection.kernels.allSatisfy(\.isArithmetic) {
-        throw Failure("-o draws bandwidths of kernels, and this run measures none", .usage)
+      if !selection.subjects.contains(.kernels) || !selection.kernels.contains(where: \.isBelowRoofs) {
+        throw Failure("-o draws kernels of effects, and this run measures none", .usage)
       }
       try FigureOutput(path: output).check()
     }
     let report = try BenchReport(selection, seconds: seconds)
     for size in report.leftOut { Terminal.writeNote(BenchReport.note(on: size)) }
-    if let output { try FigureOutput(path: output).show(BenchPicture(report: report).figure(look.theme)) }
-    let columns = BenchColumns(report)
-    Terminal.write(json ? columns.json.line + "\n" : csv ? columns.rows.csv : BenchText(report: report).text)
+    if let output { try FigureOutput(path: output).show(report.figure(look.theme)) }
+    Terminal.write(json ? report.json.line + "\n" : csv ? report.rows.csv : report.text)
     if let failure = report.failure { throw failure }
   }
 }
 
 /// The rows of a report with their names, for JSON and CSV.
-struct BenchColumns {
-  let rows: [[(String, JSON)]]
-
-  init(_ report: BenchReport) {
-    rows =
-      report.values.flatMap { value in value.results.map { Self.row($0, value.subject) } }
-      + report.kernels.flatMap(\.sizes).flatMap { size in
-        (size.rows + size.ceilings).map { Self.row($0, in: size) }
-      }
+extension BenchReport {
+  fileprivate var rows: [[(String, JSON)]] {
+    values.flatMap { value in value.results.map { Self.row($0, value.subject) } }
+      + kernels.flatMap(\.sizes).flatMap { size in (size.rows + size.ceilings).map { Self.row($0, in: size) } }
   }
 
-  /// The row as one JSON object.
-  var json: JSON {
+  /// The rows as one JSON object.
+  fileprivate var json: JSON {
     let machine = Machine.current
     return .object([
       "schema": .number(1),

@@ -79,7 +79,7 @@ struct Gallery: ParsableCommand {
   private func show(_ figure: (Theme) -> Figure, _ text: () throws -> String) throws {
     guard let output else { return Terminal.writeStyled(try text()) }
     if FigureFormat(path: output) != nil { return try GnuplotRenderer.noting.render(figure(look.theme), to: output) }
-    Terminal.write(try PictureFolder(output).draw(subject.rawValue, figure).map { $0 + "\n" }.joined())
+    Terminal.write(try OutputFolder(pictures: output).draw(subject.rawValue, figure).map { $0 + "\n" }.joined())
   }
 
   private func panels(samples: Int) -> [Panel] {
@@ -181,7 +181,7 @@ struct EffectGallery {
   private let entries: [(source: String, kind: SceneKind, effect: RenderedEffect)]
 
   init() throws {
-    let pictures = try RenderPictures(nil, sample: nil, sticker: nil, scale: 1)
+    let pictures = try RenderPictures(scale: 1)
     entries = try Self.chapters.flatMap { chapter in
       try chapter.names.compactMap { name in
         try SceneKind.named(name).map { (chapter.about.source, $0, try RenderedEffect(name, pictures)) }

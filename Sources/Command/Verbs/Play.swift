@@ -107,10 +107,9 @@ struct Play: ParsableCommand {
     let motion = try Motion(
       courses, over: domain, at: places(FrameTimes(seconds: seconds, rate: fps, hold: 1 / fps)))
     guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
-    TerminalPlayer(
-      motion: motion, framesPerSecond: fps, loops: loop, usesColour: colour.usesColour,
-      background: look.background
-    ).run()
+    ScreenPlayer(count: motion.frames, framesPerSecond: fps, loops: loop).run {
+      motion.screen($0, usesColour: colour.usesColour, background: look.background)
+    }
   }
 
   /// Returns the seconds of --duration, or those of the run.
@@ -181,7 +180,7 @@ struct Play: ParsableCommand {
     guard let canvas else { throw Failure("the terminal has no room for a picture", .usage) }
     let last = max(1, Int((seconds * fps).rounded()))
     let player = ScreenPlayer(
-      count: last + 1, framesPerSecond: fps, loops: loop, skipsLate: true, cleared: graphics.cleared)
+      count: last + 1, framesPerSecond: fps, loops: loop, cleared: graphics.cleared)
     try player.run { frame in
       let moment = Double(frame) / Double(last) * effect.duration
       let (time, progress) = (rounded(moment), rounded(effect.progress(at: moment)))

@@ -153,7 +153,7 @@ struct Plot: ParsableCommand {
     if dump { return }
     for description in descriptions {
       let name = descriptions.count > 1 ? "\(description.label): " : ""
-      Terminal.writeLine("\(name)\(InfoText(description.info).line)")
+      Terminal.writeLine("\(name)\(description.info.line)")
     }
   }
 

@@ -103,16 +103,15 @@ struct Render: ParsableCommand {
     try checkMoments()
     try checkPicture()
     let background = try scene.behind(theme)
-    let moment = try RenderMoment(at ?? "0.5")
     let extent = try RenderCanvas.Extent(scale: scale, size: size)
     let output = try output.map { try RenderOutput($0) }
     try check(output)
     let effects = try effects(extent)
     if difference != nil {
       guard effects.count == 2 else { throw Failure("--difference compares one effect with another", .usage) }
-      return try compare(effects[0], effects[1], moment, extent, background, output)
+      return try compare(effects[0], effects[1], extent, background, output)
     }
-    let moments = try effects.map { try self.moments(of: $0, moment) }
+    let moments = try effects.map(moments)
     switch output {
     case .picture(let file): try draw(effects, moments, extent, background, to: file)
     case .moving, .folder:
@@ -128,7 +127,7 @@ struct Render: ParsableCommand {
   /// Returns the effects of the command line, driven by touches if there are any.
   private func effects(_ extent: RenderCanvas.Extent) throws -> [RenderedEffect] {
     try touches.driving(
-      scene.effects(words, comparedWith: difference, parameters: parameters, scale: fineness(extent)))
+      scene.effects(words, comparedWith: difference, parameters: parameters, scale: extent.pictureScale))
   }
 
   private func checkMoments() throws {
@@ -161,19 +160,29 @@ struct Render: ParsableCommand {
     guard case .moving = output else { throw Failure("--once needs a moving file, as in -o file.gif", .usage) }
   }
 
-  /// Returns the pixels per point of built-in pictures.
-  private func fineness(_ extent: RenderCanvas.Extent) -> Double {
-    if case .scale(let scale) = extent { scale } else { RenderCanvas.Extent.standardScale }
-  }
-
   /// The number of -n; nil without it.
   private func momentCount() throws -> Int? {
     try RangeText.whole(count, in: 1...Self.mostMoments, option: "-n")
   }
 
   /// Returns the moments of -n, or one moment, in seconds.
-  private func moments(of effect: RenderedEffect, _ moment: RenderMoment) throws -> [Double] {
-    try momentCount().map(effect.moments) ?? [moment.seconds(of: effect)]
+  private func moments(of effect: RenderedEffect) throws -> [Double] {
+    try momentCount().map(effect.moments) ?? [moment(of: effect)]
+  }
+
+  /// Returns the moment of --at in the effect's run, in seconds: `0.4` is a progress, `0.3s` a time.
+  private func moment(of effect: RenderedEffect) throws -> Double {
+    let text = at ?? "0.5"
+    let isTime = text.hasSuffix("s") && Double(text.dropLast()) != nil
+    let number = try RangeText.number(isTime ? String(text.dropLast()) : text, option: "--at")
+    guard number >= 0, isTime ? number.isFinite : number <= 1 else {
+      throw Failure("--at must be a progress from 0 to 1, or a time as in 0.3s, not '\(text)'", .usage)
+    }
+    if !isTime { return effect.seconds(atProgress: number) }
+    if number <= effect.duration { return number }
+    throw Failure(
+      "--at \(NumberText.short(number))s is after the end of \(effect.name), which lasts "
+        + "\(NumberText.short(effect.duration)) s", .usage)
   }
 
   /// Draws a frame, a filmstrip, or a contact sheet of several effects.
@@ -272,30 +281,30 @@ extension Render {
       throw Failure(
         "--layers writes numbers: -o file.\(form.rawValue), or standard output without -o, not \(path)", .usage)
     }
-    let moment = try RenderMoment(at ?? "0.5")
     let extent = try RenderCanvas.Extent(scale: scale, size: size)
     let effects = try effects(extent)
     guard effects.count == 1 else { throw Failure("--layers lists one effect, not \(effects.count)", .usage) }
     let isRun = at == nil && count == nil
     let moments =
       try isRun
-      ? RenderRun(of: effects[0], framesPerSecond: fps, duration: duration).moments : moments(of: effects[0], moment)
-    try LayerListing(form: form, effect: effects[0], moments: moments, pixelsPerPoint: fineness(extent)).write(to: path)
+      ? RenderRun(of: effects[0], framesPerSecond: fps, duration: duration).moments : moments(of: effects[0])
+    try LayerListing(form: form, effect: effects[0], moments: moments, pixelsPerPoint: extent.pictureScale)
+      .write(to: path)
   }
 
   /// Writes the difference of two effects, and its heat map.
   private func compare(
-    _ effect: RenderedEffect, _ other: RenderedEffect, _ moment: RenderMoment, _ extent: RenderCanvas.Extent,
-    _ background: RenderBackground, _ output: RenderOutput?
+    _ effect: RenderedEffect, _ other: RenderedEffect, _ extent: RenderCanvas.Extent, _ background: RenderBackground,
+    _ output: RenderOutput?
   ) throws {
     let factor = try RangeText.positive(exaggerate, option: "--exaggerate") ?? 1
     let view = RenderCanvas.union([effect, other])
     let canvas = try RenderCanvas([view], extent, background: background).noting
-    let frames = try [effect, other].map { canvas.frame($0, at: try moment.seconds(of: $0), in: view).asStored }
+    let frames = try [effect, other].map { canvas.frame($0, at: try moment(of: $0), in: view).asStored }
     let difference = ImageDifference(frames[0], frames[1])
     if case .picture(let file) = output { try file.write(difference.heatMap(exaggeration: factor).png()) }
-    let report = RenderDifference(names: [effect.name, other.name], difference: difference)
-    Terminal.write(json ? report.json.line + "\n" : report.text)
+    let names = [effect.name, other.name]
+    Terminal.write(json ? difference.json(of: names).line + "\n" : difference.text(of: names))
   }
 
   /// Draws in the terminal as large as possible, several effects below each other.
@@ -316,24 +325,20 @@ extension Render {
 }
 
 /// The difference of two effects at a moment.
-struct RenderDifference {
-  let names: [String]
-  let difference: ImageDifference
-
+extension ImageDifference {
   private static let channels = ["red", "green", "blue", "alpha"]
 
-  var text: String {
-    let largest = difference.largest
-    let title = "\(names[1]) less \(names[0]), \(difference.width) × \(difference.height) pixels\n"
-    if difference.isNone { return title + "  no pixel differs\n" }
+  fileprivate func text(of names: [String]) -> String {
+    let title = "\(names[1]) less \(names[0]), \(width) × \(height) pixels\n"
+    if isNone { return title + "  no pixel differs\n" }
     func levels(_ share: Double) -> String { NumberText.short(share * 255) }
     let channel = Self.channels[largest.channel]
     var lines = [
       "largest  \(levels(largest.difference)) of 255 levels, \(channel) at \(largest.x), \(largest.y)",
-      "RMS      \(levels(difference.rootMeanSquare)) levels",
-      "PSNR     \(NumberText.short(difference.peakSignalToNoise)) dB",
+      "RMS      \(levels(rootMeanSquare)) levels",
+      "PSNR     \(NumberText.short(peakSignalToNoise)) dB",
     ]
-    if let similarity = difference.similarity {
+    if let similarity {
       let (mean, least) = (NumberText.short(similarity.mean), NumberText.short(similarity.least))
       let place = similarity.leastPlace
       lines.append("SSIM     \(mean), at least \(least) at \(place.x), \(place.y)")
@@ -342,15 +347,13 @@ struct RenderDifference {
   }
 
   /// The differences as shares of the whole scale, 1/255 for one level.
-  var json: JSON {
-    let largest = difference.largest
-    let similarity = difference.similarity
-    return .object([
-      "schema": .number(1), "effects": .texts(names), "width_px": .whole(difference.width),
-      "height_px": .whole(difference.height), "largest": .number(largest.difference),
+  fileprivate func json(of names: [String]) -> JSON {
+    .object([
+      "schema": .number(1), "effects": .texts(names), "width_px": .whole(width),
+      "height_px": .whole(height), "largest": .number(largest.difference),
       "largest_at_px": .array([.whole(largest.x), .whole(largest.y)]),
-      "largest_channel": .text(Self.channels[largest.channel]), "rms": .number(difference.rootMeanSquare),
-      "psnr_db": .number(difference.peakSignalToNoise), "ssim": .number(similarity?.mean),
+      "largest_channel": .text(Self.channels[largest.channel]), "rms": .number(rootMeanSquare),
+      "psnr_db": .number(peakSignalToNoise), "ssim": .number(similarity?.mean),
       "least_ssim": .number(similarity?.least),
       "least_ssim_at_px": similarity.map { .array([.whole($0.leastPlace.x), .whole($0.leastPlace.y)]) } ?? .null,
     ])
@@ -366,31 +369,6 @@ extension Image {
       image.pixels[index] = pixel.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: pixel.w))
     }
     return image
-  }
-}
-
-/// A moment of an effect: `0.4` is a progress, `0.3s` a time.
-struct RenderMoment {
-  private let number: Double
-  private let isTime: Bool
-
-  init(_ text: String) throws {
-    isTime = text.hasSuffix("s") && Double(text.dropLast()) != nil
-    number = try RangeText.number(isTime ? String(text.dropLast()) : text, option: "--at")
-    guard number >= 0, isTime ? number.isFinite : number <= 1 else {
-      throw Failure("--at must be a progress from 0 to 1, or a time as in 0.3s, not '\(text)'", .usage)
-    }
-  }
-
-  /// Returns the time in the effect's run, in seconds.
-  ///
-  /// - Throws: ``Failure`` for a time after its end.
-  func seconds(of effect: RenderedEffect) throws -> Double {
-    if !isTime { return effect.seconds(atProgress: number) }
-    if number <= effect.duration { return number }
-    throw Failure(
-      "--at \(NumberText.short(number))s is after the end of \(effect.name), which lasts "
-        + "\(NumberText.short(effect.duration)) s", .usage)
   }
 }
 

@@ -38,8 +38,6 @@ struct Table: ParsableCommand {
 
   /// The most points.
   static let mostPoints = 100_000_000
-  /// The most numbers of all columns that are computed together.
-  private static let block = 1 << 20
   /// The most points of a column that are computed together.
   private static let chunk = 4096
 
@@ -108,9 +106,8 @@ struct Table: ParsableCommand {
     }
     let header = columns.reduce(QuotedText.csv(abscissa)) { $0 + "," + QuotedText.csv($1.name) }
     Terminal.write(header + "\n")
-    let rows = max(1, min(Self.chunk, Self.block / columns.count))
-    for start in stride(from: 0, to: points.count, by: rows) {
-      let places = (start..<min(points.count, start + rows)).map(points.place)
+    for start in stride(from: 0, to: points.count, by: Self.chunk) {
+      let places = (start..<min(points.count, start + Self.chunk)).map(points.place)
       let values = columns.map { $0.program.derivatives(order, at: places) }
       for (row, place) in places.enumerated() {
         var line = place.shortestText

@@ -93,7 +93,7 @@ package struct EffectExportRequest {
 
   /// The effect with the values of its options.
   private static func effect(_ word: KindText<SceneKind>, sticker: String?) throws -> ExportedEffect {
-    let pictures = RenderPictures(given: nil, sample: nil, size: try sticker.map(Sticker.size), scale: 1)
+    let pictures = try RenderPictures(sticker: sticker, scale: 1)
     let picture = pictures.picture(for: word.kind)
     let made = try word.made {
       try word.kind.scene(word.values, picture: picture.image, sticker: picture.sticker)

@@ -13,8 +13,11 @@ package final class RenderCanvas {
     /// The size of frames in pixels; their middle shows everything.
     case size(width: Int, height: Int)
 
-    package static let standardScale = 2.0
+    private static let standardScale = 2.0
     private static let scales = 0.1...16.0
+
+    /// The pixels per point of built-in pictures.
+    package var pictureScale: Double { if case .scale(let scale) = self { scale } else { Self.standardScale } }
 
     /// Creates an extent from the option --scale, or from --size.
     package init(scale: String?, size: String?) throws {

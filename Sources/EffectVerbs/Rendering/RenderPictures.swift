@@ -38,12 +38,27 @@ package final class RenderPictures {
   /// Creates the pictures of effects.
   ///
   /// - Parameters:
-  ///   - given: the given picture; nil for built-in pictures.
+  ///   - picture: reads the given picture; nil for built-in pictures.
   ///   - sample: the built-in picture; nil for that of the effect.
-  ///   - size: the size of a built-in sticker; nil for the default.
+  ///   - sticker: the text of the sticker's size; nil for the picture's proportions, or for the default.
   ///   - scale: pixels per point.
-  package init(given: RenderPicture?, sample: SamplePicture?, size: Size?, scale: Double) {
-    (self.given, self.sample, self.size, self.scale) = (given, sample, size, scale)
+  /// - Throws: ``Failure`` for a given and a built-in picture, and for a picture without room for a sticker.
+  package init(
+    _ picture: (() throws -> StoredImage)? = nil, sample: SamplePicture? = nil, sticker: String? = nil, scale: Double
+  ) throws {
+    if picture != nil, sample != nil {
+      throw Failure("--sample and a picture exclude each other: leave one out", .usage)
+    }
+    let size = try sticker.map(Sticker.size)
+    given = try picture.map { picture in
+      let stored = try picture()
+      guard let sticker = size ?? RenderPicture.proportioned(stored.width, stored.height) else {
+        throw Failure(
+          "\(stored.width) × \(stored.height) pixels are too narrow for a sticker: give --sticker", .usage)
+      }
+      return RenderPicture(image: Image(stored), sticker: sticker)
+    }
+    (self.sample, self.size, self.scale) = (sample, size, scale)
   }
 
   package func picture(for kind: SceneKind) -> RenderPicture {

@@ -39,9 +39,10 @@ struct BrailleLegend {
     }
     addLetters(to: &entries)
     addLines(entries, atMost: max(1, Int(Double(rows) * Self.mostShare)))
-    let values = PanelScales.values(of: panel, extents)
+    let centred = PanelScales.centred(panel, extents)
+    let values = centred.map { Extent([$0.lowerBound, $0.upperBound]) } ?? extents.value
     if let field = panel.field, !values.isEmpty {
-      lines.append(valueLine(field, values, isDiverging: PanelScales.isDiverging(panel, extents)))
+      lines.append(valueLine(field, values, isDiverging: centred != nil))
     }
   }
 

@@ -6,7 +6,7 @@ struct BraillePanel {
   private let ink: TerminalInk
   private let columns: Int
   private let scales: PanelScales
-  private let verticalTics: AxisScale.OffsetTics
+  private let verticalTics: VerticalTics
   let legend: BrailleLegend
   private let plotColumns: Int
   private let plotRows: Int
@@ -31,7 +31,7 @@ struct BraillePanel {
       Self.layout(panel, extents, columns: columns, rows: rows, labelColumns: labelColumns)
     }
     var fitting = layout(room - (panel.vertical.label == nil ? 0 : 1))
-    if panel.vertical.label == nil, fitting.tics.offset != nil { fitting = layout(room - 1) }
+    if panel.vertical.label == nil, fitting.tics.note != nil { fitting = layout(room - 1) }
     (self.labelColumns, plotColumns, plotRows, scales, verticalTics) = fitting
   }
 
@@ -39,7 +39,7 @@ struct BraillePanel {
     var lines: [String] = []
     if let title = panel.title { lines.append(fitted(title)) }
     lines += legend.lines
-    let label = [panel.vertical.label, verticalTics.offset].compactMap(\.self).joined(separator: ", ")
+    let label = [panel.vertical.label, verticalTics.note].compactMap(\.self).joined(separator: ", ")
     if !label.isEmpty { lines.append(ink.painted(fitted(label), ink.palette.muted)) }
     lines += plotLines()
     lines += axisLines()
@@ -185,7 +185,7 @@ struct BraillePanel {
 
   /// Draws the arrow of an impulse.
   private func draw(_ impulse: Annotation, _ index: Int, on canvas: inout BrailleCanvas) {
-    let arrow = Impulses(panel, scales).arrow(impulse)
+    let arrow = scales.arrow(impulse, of: panel)
     guard arrow.tip.x >= 0, arrow.tip.x <= 1, arrow.tip.y.isFinite else { return }
     func row(_ share: Double) -> Int { Int(((1 - share) * Double(canvas.height - 1)).rounded()) }
     let column = Int((arrow.tip.x * Double(canvas.width - 1)).rounded())
@@ -343,8 +343,9 @@ package struct BrailleCanvas {
 }
 
 extension BraillePanel {
+  private typealias VerticalTics = (texts: [String?], note: String?)
   private typealias Layout = (
-    labelColumns: Int, plotColumns: Int, plotRows: Int, scales: PanelScales, tics: AxisScale.OffsetTics
+    labelColumns: Int, plotColumns: Int, plotRows: Int, scales: PanelScales, tics: VerticalTics
   )
 
   /// Divides the characters of a panel between the plot and the numbers left of it, which get at most a third of the

@@ -87,7 +87,7 @@ public enum FigureError: Error, Sendable, Equatable, CustomStringConvertible {
   case illegalSetting(String)
 
   /// The failure of a system call, by its error number.
-  static func unwritable(_ path: String, _ error: Int32) -> FigureError {
+  package static func unwritable(_ path: String, _ error: Int32) -> FigureError {
     .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: error))
   }
 

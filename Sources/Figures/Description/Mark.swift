@@ -12,12 +12,15 @@ public enum Mark: Sendable {
   case shape(Shape)
 
   /// The samples of a curve or of separate points; nil for other marks.
-  var samples: Curve? {
+  package var samples: Curve? {
     switch self {
     case .curve(let curve), .points(let curve): curve
     default: nil
     }
   }
+
+  /// The point of interest; nil for other marks.
+  package var annotation: Annotation? { if case .annotation(let annotation) = self { annotation } else { nil } }
 
   /// The tint; muted for a field.
   var tint: Tint {

@@ -85,7 +85,7 @@ public struct Panel: Sendable {
 
   var fields: [Field] { marks.compactMap { if case .field(let field) = $0 { field } else { nil } } }
 
-  var annotations: [Annotation] { marks.compactMap { if case .annotation(let mark) = $0 { mark } else { nil } } }
+  var annotations: [Annotation] { marks.compactMap(\.annotation) }
 }
 
 /// A picture of pixels, shown in place of axes and marks.

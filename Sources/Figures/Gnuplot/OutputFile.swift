@@ -90,7 +90,7 @@ public struct OutputFile {
   private static func write(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void, to descriptor: Int32) -> Bool {
     var refusal: Int32?
     pieces { bytes in
-      if refusal == nil, !write(bytes, to: descriptor) { refusal = errno }
+      refusal = refusal ?? send(bytes, to: descriptor)
       if refusal == nil, isSignalDeferred() { refusal = EINTR }
       return refusal == nil
     }
@@ -98,16 +98,17 @@ public struct OutputFile {
     return refusal == nil
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  /// Writes all bytes, and returns the error number of a failed write.
+  package static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
         let count = SystemLibrary.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
         if count < 0 && errno == EINTR { continue }
-        if count <= 0 { return false }
+        if count <= 0 { return errno }
         done += count
       }
-      return true
+      return nil
     }
   }
 
@@ -130,7 +131,7 @@ public struct OutputFile {
     return nil
   }
 
-  private static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -170,7 +170,7 @@ extension PanelScript {
     case .annotation(let annotation):
       let place = scales.fractions(annotation.x, annotation.y)
       let isImpulse = annotation.kind == .impulse
-      let anchor = isImpulse ? Impulses(panel, scales).arrow(annotation).tip : place
+      let anchor = isImpulse ? scales.arrow(annotation, of: panel).tip : place
       let isLabel = annotation.isLabel
       let isLarge = [.extremum, .missed, .taken, .impulse].contains(annotation.kind) || isLabel
       let size = isLarge ? 11.0 : 9.5

@@ -18,11 +18,7 @@ struct PanelScript {
   var fonts: FontSizes { FontSizes.of(panel) }
 
   /// A line of text at the left side of the figure.
-  struct Heading {
-    let text: String
-    let y, size: Double
-    let colour: Colour
-  }
+  typealias Heading = (text: String, y: Double, size: Double, colour: Colour)
 
   /// Draws the panel, and lines of the figure with it.
   mutating func draw(_ headings: [Heading]) {
@@ -160,7 +156,7 @@ extension PanelScript {
       case .arrow(let arrow):
         addArrow(from: scales.fractions(arrow.x, arrow.y), to: scales.fractions(arrow.toX, arrow.toY), arrow.tint)
       case .annotation(let annotation) where annotation.kind == .impulse:
-        let arrow = Impulses(panel, scales).arrow(annotation)
+        let arrow = scales.arrow(annotation, of: panel)
         guard (0...1).contains(arrow.tip.x) else { continue }
         addArrow(from: arrow.foot, to: arrow.tip, annotation.tint)
       default: continue
@@ -253,12 +249,11 @@ extension PanelScript {
   }
 
   private func heatLayers(_ field: Field) -> [PlotScript.Layer] {
-    let grid = FieldGrid(field, in: panel)
     // An image needs cells of one size, and two of them in each direction.
-    if grid.isUniform && grid.columns > 1 && grid.rows > 1 && !scales.isLogarithmicInPlane {
+    if !scales.isLogarithmicInPlane, [field.xs, field.ys].allSatisfy({ $0.count > 1 && FieldGrid.isUniform($0) }) {
       return [PlotScript.Layer(table(field), with: "image")]
     }
-    return [PlotScript.Layer(boxes(field, grid), with: "boxxyerror fs solid 1 noborder lc palette")]
+    return [PlotScript.Layer(boxes(field), with: "boxxyerror fs solid 1 noborder lc palette")]
   }
 
   private mutating func contourLayers(_ field: Field) -> [PlotScript.Layer] {
@@ -314,19 +309,19 @@ extension PanelScript {
   }
 
   /// Returns the middle, left, right, lower and upper end and value of each cell that has a value.
-  private func boxes(_ field: Field, _ grid: FieldGrid) -> DataTable {
+  private func boxes(_ field: Field) -> DataTable {
     var table = DataTable(columns: [[Double]](repeating: [], count: 7))
-    let horizontal = grid.horizontalBounds.map(scales.horizontal.nearestPlotted)
-    let vertical = grid.verticalBounds.map(scales.vertical.nearestPlotted)
-    for row in 0..<grid.rows {
-      for column in 0..<grid.columns {
-        let value = scales.value.plotted(field.values[row * grid.columns + column])
+    let horizontal = FieldGrid.bounds(field.xs, panel.horizontal).map(scales.horizontal.nearestPlotted)
+    let vertical = FieldGrid.bounds(field.ys, panel.vertical).map(scales.vertical.nearestPlotted)
+    let (columns, rows) = (field.xs.count, field.ys.count)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let value = scales.value.plotted(field.values[row * columns + column])
         guard !value.isNaN else { continue }
         let (left, bottom) = (horizontal[column], vertical[row])
         // Each cell reaches below the next, so that no seam of the background is visible between them.
         func reaches(_ row: Int, _ column: Int) -> Bool {
-          row < grid.rows && column < grid.columns
-            && !scales.value.plotted(field.values[row * grid.columns + column]).isNaN
+          row < rows && column < columns && !scales.value.plotted(field.values[row * columns + column]).isNaN
         }
         let right = horizontal[reaches(row, column + 1) ? column + 2 : column + 1]
         let top = vertical[reaches(row + 1, column) ? row + 2 : row + 1]

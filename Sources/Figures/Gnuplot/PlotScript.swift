@@ -204,12 +204,13 @@ extension PlotScript {
 extension FigureLayout {
   /// Returns the title and the lines below the panels, each with the height of its middle, in points.
   fileprivate func headings(_ figure: Figure, _ palette: Palette) -> [PanelScript.Heading] {
-    let notes = noteLines.reversed().enumerated().map { line, note in
-      PanelScript.Heading(
-        text: note.text, y: 12 + FigureLayout.footnoteLineHeight * Double(line), size: FigureLayout.footnoteFontSize,
-        colour: palette.letters(note.tint))
+    let notes = noteLines.reversed().enumerated().map { line, note -> PanelScript.Heading in
+      (
+        note.text, 12 + FigureLayout.footnoteLineHeight * Double(line), FigureLayout.footnoteFontSize,
+        palette.letters(note.tint)
+      )
     }
     guard let title = figure.title else { return notes }
-    return [.init(text: title, y: height - 20, size: FigureLayout.titleFontSize, colour: palette.text)] + notes
+    return [(title, height - 20, FigureLayout.titleFontSize, palette.text)] + notes
   }
 }

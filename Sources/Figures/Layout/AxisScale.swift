@@ -34,7 +34,6 @@ package struct AxisScale {
     exponent = isLogarithmic ? 0 : AxisScale.exponent(ends)
     ends = (AxisScale.scaled(ends.0, by: -exponent), AxisScale.scaled(ends.1, by: -exponent))
     ends = isLogarithmic ? AxisScale.openedLogarithmic(ends) : AxisScale.opened(ends)
-    if axis.range == nil { ends = AxisScale.padded(ends, by: padding, isLogarithmic) }
     (lower, upper) = ends
     isNamed = axis.names != nil
     let shift = -exponent
@@ -42,22 +41,27 @@ package struct AxisScale {
       AxisScale.scaled($0.lowerBound, by: shift)...AxisScale.scaled($0.upperBound, by: shift)
     }
     tics = axis.names?.map { Tic(position: AxisScale.scaled($0.position, by: shift), text: $0.text) } ?? []
+    if axis.range == nil { extend(below: padding, above: padding) }
     chooseTics(ticCount)
   }
 
   /// Returns the axis extended at its ends, by shares of its present length.
   package func extended(below: Double, above: Double, ticCount: Int) -> AxisScale {
     var longer = self
-    if isLogarithmic {
-      let length = log10(upper) - log10(lower)
-      longer.lower = max(lower * pow(10, -below * length), .leastNormalMagnitude)
-      longer.upper = min(upper * pow(10, above * length), 1e308)
-    } else {
-      let length = upper - lower
-      (longer.lower, longer.upper) = (lower - below * length, upper + above * length)
-    }
+    longer.extend(below: below, above: above)
     longer.chooseTics(ticCount)
     return longer
+  }
+
+  private mutating func extend(below: Double, above: Double) {
+    guard isLogarithmic else {
+      let length = upper - lower
+      (lower, upper) = (lower - below * length, upper + above * length)
+      return
+    }
+    let length = log10(upper) - log10(lower)
+    lower = max(lower * pow(10, -below * length), .leastNormalMagnitude)
+    upper = min(upper * pow(10, above * length), 1e308)
   }
 
   /// Chooses about a number of tics; names stay.
@@ -132,17 +136,6 @@ package struct AxisScale {
     return (ends.0 - air, ends.1 + air)
   }
 
-  private static func padded(
-    _ ends: (Double, Double), by share: Double, _ isLogarithmic: Bool
-  ) -> (Double, Double) {
-    guard isLogarithmic else {
-      let air = (ends.1 - ends.0) * share
-      return (ends.0 - air, ends.1 + air)
-    }
-    let factor = pow(10, (log10(ends.1) - log10(ends.0)) * share)
-    return (max(ends.0 / factor, .leastNormalMagnitude), min(ends.1 * factor, 1e308))
-  }
-
   private static func openedLogarithmic(_ ends: (Double, Double)) -> (Double, Double) {
     let lower = min(max(ends.0, .leastNormalMagnitude), 1e308)
     let upper = min(max(ends.1, lower), 1e308)
@@ -150,46 +143,10 @@ package struct AxisScale {
   }
 }
 
-/// Tics of numbers that differ in their last digits alone, for axes without room for all digits.
-extension AxisScale {
-  /// Tics counted from the shortest of them; a text is never cut, as part of a number is another number.
-  struct OffsetTics {
-    /// The common summand, `1e9 +`; nil if the texts are complete numbers.
-    var offset: String?
-    /// One text for each tic; nil for texts that are too wide even so.
-    var texts: [String?]
-  }
-
-  /// Returns the texts of the tics, each at most a number of characters wide.
-  func tics(atMostWide width: Int) -> OffsetTics {
-    let plain = OffsetTics(texts: tics.map { $0.text.count <= width ? $0.text : nil })
-    guard plain.texts.contains(nil), !isLogarithmic,
-      let base = tics.min(by: { $0.text.count < $1.text.count }), base.position != 0, let decade = stepDecade
-    else { return plain }
-    let differences = tics.map { $0.position - base.position }
-    let texts = TicChoice.texts(of: differences, stepDecade: decade, exponent: exponent)
-    guard texts.allSatisfy({ $0.count <= width }) else { return plain }
-    return OffsetTics(offset: base.text + " +", texts: texts)
-  }
-
-  /// The decade of the smallest step between two tics; nil for a lone tic and for tics that do not ascend.
-  private var stepDecade: Int? {
-    let steps = zip(tics, tics.dropFirst()).map { $1.position - $0.position }
-    guard let step = steps.min(), step > 0 else { return nil }
-    // The slack allows for the rounding of differences of large numbers.
-    return Int(log10(step * 1.0001).rounded(.down))
-  }
-}
-
 /// Tics of tiny, huge and nearly equal numbers: their common part is written once, next to the axis.
 extension AxisScale {
-  /// The texts of an axis's tics.
-  package struct SharedTics: Equatable {
-    /// One text for each tic.
-    package var texts: [String]
-    /// The common factor and summand, `×10⁻⁹ + 1000`; nil if the texts are complete numbers.
-    package var note: String?
-  }
+  /// One text for each tic, and the common factor and summand, `×10⁻⁹ + 1000`; nil if the texts are complete numbers.
+  package typealias SharedTics = (texts: [String], note: String?)
 
   /// The number of characters above which a number is written as a difference.
   private static let longest = 8
@@ -198,7 +155,7 @@ extension AxisScale {
 
   /// The texts of the tics as short as they can be.
   package var shared: SharedTics {
-    let plain = SharedTics(texts: tics.map(\.text))
+    let plain: SharedTics = (tics.map(\.text), nil)
     let isShort = plain.texts.allSatisfy { !$0.contains("e") && $0.count <= Self.longest }
     guard !isLogarithmic, !isNamed, !isShort, let stepDecade else { return plain }
     let places = tics.map(\.position)
@@ -207,6 +164,22 @@ extension AxisScale {
     }
     let base = Self.roundNumber(near: places, stepDecade)
     return multiples(places.map { $0 - base }, stepDecade, base: base)
+  }
+
+  /// Returns the complete texts of the tics, or shared ones if a complete one is wider than a number of characters; nil
+  /// in place of texts that are too wide even so, as part of a number is another number.
+  func tics(atMostWide width: Int) -> (texts: [String?], note: String?) {
+    let (plain, shared) = (tics.map { $0.text.count <= width ? $0.text : nil }, shared)
+    let isShared = plain.contains(nil) && shared.texts.allSatisfy { $0.count <= width }
+    return isShared ? shared : (plain, nil)
+  }
+
+  /// The decade of the smallest step between two tics; nil for a lone tic and for tics that do not ascend.
+  private var stepDecade: Int? {
+    let steps = zip(tics, tics.dropFirst()).map { $1.position - $0.position }
+    guard let step = steps.min(), step > 0 else { return nil }
+    // The slack allows for the rounding of differences of large numbers.
+    return Int(log10(step * 1.0001).rounded(.down))
   }
 
   /// Returns the number with the fewest digits that is no farther from some values than these are from each other.
@@ -231,7 +204,7 @@ extension AxisScale {
     let shift = exponent == 0 ? "" : "e\(exponent)"
     let sum = base.map { ($0 < 0 ? "− " : "+ ") + DecimalText.general($0.magnitude, digits: 15) + shift }
     let note = [factor, sum].compactMap(\.self).joined(separator: " ")
-    return SharedTics(texts: texts.map { $0 == "-0" ? "0" : $0 }, note: note.isEmpty ? nil : note)
+    return (texts.map { $0 == "-0" ? "0" : $0 }, note.isEmpty ? nil : note)
   }
 
   /// An exponent in superscript digits.

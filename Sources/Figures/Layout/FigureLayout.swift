@@ -14,7 +14,6 @@ package struct FigureLayout {
   package private(set) var scales: [PanelScales] = []
   /// The scales that fit the data, before units are made equal.
   private var fitted: [PanelScales] = []
-  private let grid: PanelGrid
 
   /// Divides a figure.
   ///
@@ -23,8 +22,7 @@ package struct FigureLayout {
     let pixelsPerPoint = FigureLayout.pixelsPerPoint * figure.magnification
     width = Double(max(figure.size.width, 64)) / pixelsPerPoint
     height = Double(max(figure.size.height, 64)) / pixelsPerPoint
-    grid = PanelGrid(figure)
-    let rows = grid.rows
+    let (columns, rows) = (Double(figure.gridColumns), figure.gridRows)
     noteLines = figure.noteLines(width: width, height: height)
     let edges = FigureLayout.edges(hasTitle: figure.title.map { !$0.isEmpty } ?? false, footnoteLines: noteLines.count)
     let (header, footer) = (edges.header, edges.footer)
@@ -32,29 +30,29 @@ package struct FigureLayout {
     let extents = figure.sharesValueScale ? PanelExtents.withOneValueScale(extents) : extents
     let shares = FigureLayout.rowShares(figure, rows: rows)
 
-    scales = zip(figure.panels, extents).enumerated().map { [grid, width] index, pair in
-      let cellWidth = (width - edges.sides) / Double(grid.columns) * Double(grid.span(of: index))
+    scales = zip(figure.panels, extents).enumerated().map { [width] index, pair in
+      let cellWidth = (width - edges.sides) / columns * Double(figure.span(of: index))
       return FigureLayout.scales(
-        pair.0, extents: pair.1, width: cellWidth, height: room * shares[grid.row(of: index)])
+        pair.0, extents: pair.1, width: cellWidth, height: room * shares[figure.row(of: index)])
     }
     // One shared colour bar is right of all panels.
     let barWidth = figure.sharesValueScale ? valueWidth(Array(figure.panels.indices), of: figure) : 0
-    let columnWidth = (width - edges.sides - barWidth) / Double(grid.columns)
-    let isStack = grid.columns == 1 && hasOneHorizontalAxis(figure)
+    let columnWidth = (width - edges.sides - barWidth) / columns
+    let isStack = columns == 1 && hasOneHorizontalAxis(figure)
     let axisHeight = isStack ? axisHeight(rows - 1, figure.panels[rows - 1]) : 0
     for index in figure.panels.indices {
       let isLast = index == figure.panels.count - 1
-      let row = grid.row(of: index)
+      let row = figure.row(of: index)
       let top = (0..<row).reduce(height - header) { $0 - (room - axisHeight) * shares[$1] }
-      let left = edges.sides / 2 + columnWidth * Double(grid.column(of: index))
+      let left = edges.sides / 2 + columnWidth * Double(figure.column(of: index))
       let bottom = top - (room - axisHeight) * shares[row] - (isLast ? axisHeight : 0)
       let cell = Frame(
-        left: left, right: left + columnWidth * Double(grid.span(of: index)), bottom: bottom, top: top)
+        left: left, right: left + columnWidth * Double(figure.span(of: index)), bottom: bottom, top: top)
       let continuesBelow = isStack && !isLast
       frames.append(
         PanelFrames(
           cell: cell,
-          plot: plot(index, in: cell, column: grid.stack(of: index), of: figure, continuesBelow: continuesBelow),
+          plot: plot(index, in: cell, column: figure.stack(of: index), of: figure, continuesBelow: continuesBelow),
           continuesBelow: continuesBelow))
     }
     fitted = scales
@@ -192,7 +190,7 @@ package struct FigureLayout {
   private mutating func placeLegends(_ figure: Figure) {
     for index in figure.panels.indices { placeLegend(index, figure, isBeside: false) }
     // Panels above each other end at the same place, and a narrowed plot has no room for names.
-    for panels in grid.stacks {
+    for panels in figure.stacks {
       guard panels.contains(where: { frames[$0].legend?.width != nil }) else { continue }
       for index in panels where frames[index].legend != nil && !hasNamesAtEnds(index) {
         placeLegend(index, figure, isBeside: true)

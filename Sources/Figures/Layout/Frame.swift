@@ -65,36 +65,30 @@ struct FontSizes {
   static func of(_ panel: Panel) -> FontSizes { panel.isMiniature ? miniature : usual }
 }
 
-/// The grid of a figure's panels.
-struct PanelGrid {
-  let columns: Int
-  private let count: Int
-  private let hasWideLast: Bool
-
-  init(_ figure: Figure) {
-    count = figure.panels.count
-    hasWideLast = figure.hasWideLastPanel && count > 1
-    columns = max(1, min(figure.columns, hasWideLast ? count - 1 : count))
-  }
+/// The grid of the panels.
+extension Figure {
+  private var hasWideLast: Bool { hasWideLastPanel && panels.count > 1 }
 
   /// The number of panels in columns; the wide one is in no column.
-  private var inColumns: Int { hasWideLast ? count - 1 : count }
+  private var inColumns: Int { hasWideLast ? panels.count - 1 : panels.count }
 
-  var rows: Int { (inColumns + columns - 1) / columns + (hasWideLast ? 1 : 0) }
+  var gridColumns: Int { max(1, min(columns, inColumns)) }
 
-  func isWide(_ index: Int) -> Bool { hasWideLast && index == count - 1 }
+  var gridRows: Int { (inColumns + gridColumns - 1) / gridColumns + (hasWideLast ? 1 : 0) }
 
-  func row(of index: Int) -> Int { isWide(index) ? rows - 1 : index / columns }
+  private func isWide(_ index: Int) -> Bool { hasWideLast && index == panels.count - 1 }
 
-  func column(of index: Int) -> Int { isWide(index) ? 0 : index % columns }
+  func row(of index: Int) -> Int { isWide(index) ? gridRows - 1 : index / gridColumns }
+
+  func column(of index: Int) -> Int { isWide(index) ? 0 : index % gridColumns }
 
   /// Returns the number of columns of a panel.
-  func span(of index: Int) -> Int { isWide(index) ? columns : 1 }
+  func span(of index: Int) -> Int { isWide(index) ? gridColumns : 1 }
 
   /// The panels that stand above each other, for each column and for the wide one.
   var stacks: [[Int]] {
-    let stacks = (0..<columns).map { Array(stride(from: $0, to: inColumns, by: columns)) }
-    return hasWideLast ? stacks + [[count - 1]] : stacks
+    let stacks = (0..<gridColumns).map { Array(stride(from: $0, to: inColumns, by: gridColumns)) }
+    return hasWideLast ? stacks + [[panels.count - 1]] : stacks
   }
 
   /// Returns the panels above and below a panel, and the panel itself.

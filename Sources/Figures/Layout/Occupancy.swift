@@ -71,7 +71,7 @@ extension Occupancy {
       case .arrow(let arrow):
         cover(from: scales.fractions(arrow.x, arrow.y), to: scales.fractions(arrow.toX, arrow.toY))
       case .annotation(let annotation) where annotation.kind == .impulse:
-        let impulse = Impulses(panel, scales).arrow(annotation)
+        let impulse = scales.arrow(annotation, of: panel)
         cover(from: impulse.foot, to: impulse.tip)
       case .annotation(let annotation) where annotation.isLabel: continue
       case .annotation(let annotation):

@@ -21,23 +21,15 @@ package struct PanelScales {
     let centred = PanelScales.centred(panel, extents)
     isDiverging = centred != nil
     value = AxisScale(Axis(range: centred), extent: extents.value, ticCount: 5)
-    makeRoom(for: Impulses.sizes(panel), isFixed: panel.vertical.range != nil, verticalTics)
+    makeRoom(for: Self.impulses(panel), isFixed: panel.vertical.range != nil, verticalTics)
   }
 
   /// Returns the place of a datum, in fractions of the plot; beyond the ends it is outside 0...1, and NaN if an axis
   /// cannot show it.
   package func fractions(_ x: Double, _ y: Double) -> Place { (horizontal.fraction(x), vertical.fraction(y)) }
 
-  /// The span of the colours of a panel's fields: symmetric about zero for a diverging heat map.
-  static func values(of panel: Panel, _ extents: PanelExtents) -> Extent {
-    centred(panel, extents).map { Extent([$0.lowerBound, $0.upperBound]) } ?? extents.value
-  }
-
-  /// Returns true if the colours of a panel's fields diverge at zero.
-  static func isDiverging(_ panel: Panel, _ extents: PanelExtents) -> Bool { centred(panel, extents) != nil }
-
   /// The range of colours that diverge at zero; nil if they do not.
-  private static func centred(_ panel: Panel, _ extents: PanelExtents) -> ClosedRange<Double>? {
+  static func centred(_ panel: Panel, _ extents: PanelExtents) -> ClosedRange<Double>? {
     panel.field?.style == .heat ? extents.value.centred : nil
   }
 
@@ -45,7 +37,7 @@ package struct PanelScales {
   private mutating func makeRoom(for impulses: [Double], isFixed: Bool, _ verticalTics: Int) {
     guard !isFixed, !vertical.isLogarithmic, !impulses.isEmpty else { return }
     let zero = min(max(vertical.fraction(0), 0), 1)
-    func missing(_ room: Double) -> Double { max(0, (Impulses.room - room) / (1 - Impulses.room)) }
+    func missing(_ room: Double) -> Double { max(0, (Self.room - room) / (1 - Self.room)) }
     vertical = vertical.extended(
       below: impulses.contains { $0 < 0 } ? missing(zero) : 0,
       above: impulses.contains { $0 > 0 } ? missing(1 - zero) : 0,
@@ -101,10 +93,9 @@ package struct PanelExtents: Equatable {
       case .shape(let shape): include(shape.xs, shape.ys, in: panel)
       case .band(let band): include([band.from, band.to], in: panel.horizontal, \.horizontal)
       case .field(let field):
-        let grid = FieldGrid(field, in: panel)
         let isHeat = field.style == .heat
-        include(isHeat ? grid.horizontalBounds : field.xs, in: panel.horizontal, \.horizontal)
-        include(isHeat ? grid.verticalBounds : field.ys, in: panel.vertical, \.vertical)
+        include(isHeat ? FieldGrid.bounds(field.xs, panel.horizontal) : field.xs, in: panel.horizontal, \.horizontal)
+        include(isHeat ? FieldGrid.bounds(field.ys, panel.vertical) : field.ys, in: panel.vertical, \.vertical)
         value.include(field)
       }
     }
@@ -177,30 +168,22 @@ extension Extent {
 }
 
 /// The arrows of a panel's impulses, with their lengths in fractions of the plot.
-package struct Impulses {
-  private let scales: PanelScales
-  /// The largest size of all impulses.
-  private let largest: Double
-
+extension PanelScales {
   /// The length of the shortest arrow next to one of the largest, and the place of the largest arrow's tip.
   private static let (least, reach) = (0.3, 0.9)
   /// The room that an arrow needs, as a share of the plot.
-  static let room = 0.35
-
-  package init(_ panel: Panel, _ scales: PanelScales) {
-    self.scales = scales
-    largest = Self.sizes(panel).map(\.magnitude).max() ?? 0
-  }
+  private static let room = 0.35
 
   /// Returns the sizes of a panel's impulses.
-  static func sizes(_ panel: Panel) -> [Double] {
+  private static func impulses(_ panel: Panel) -> [Double] {
     panel.annotations.filter { $0.kind == .impulse && $0.y.isFinite }.map(\.y)
   }
 
   /// Returns an arrow from zero, or from the end of the plot that is nearer to it, upwards for a positive size.
-  package func arrow(_ impulse: Annotation) -> (foot: Place, tip: Place) {
-    let x = scales.horizontal.fraction(impulse.x)
-    let zero = scales.vertical.isLogarithmic ? 0 : min(max(scales.vertical.fraction(0), 0), 1)
+  package func arrow(_ impulse: Annotation, of panel: Panel) -> (foot: Place, tip: Place) {
+    let largest = Self.impulses(panel).map(\.magnitude).max() ?? 0
+    let x = horizontal.fraction(impulse.x)
+    let zero = vertical.isLogarithmic ? 0 : min(max(vertical.fraction(0), 0), 1)
     let share = largest > 0 ? max(Self.least, impulse.y.magnitude / largest) : 1
     let end = impulse.y < 0 ? 1 - Self.reach : Self.reach
     return ((x, zero), (x, zero + (end - zero) * share))

@@ -19,12 +19,25 @@ enum TicChoice {
       return linear(from: lower, to: upper, count: max(count, 1) * 2, exponent: exponent)
     }
     guard first <= last else { return [] }
-    let notation = Notation(
-      [Double(first) * step, Double(last) * step], stepDecade: decade, exponent: exponent)
+    let largest = TicChoice.decade([Double(first) * step, Double(last) * step])
+    // Numbers that differ in their last places only are shorter without a power.
+    let isPlain = largest < 6 || (largest < 9 && largest - decade >= 4)
+    let usesPower = exponent != 0 || !isPlain || largest < -4 || decade < -7
     return (first...last).map { index in
       let value = product(Double(index) * multiple, decade)
-      return AxisScale.Tic(position: value, text: notation.text(value))
+      return AxisScale.Tic(position: value, text: text(value, decade, usesPower ? exponent : nil))
     }
+  }
+
+  /// Returns a number to the decimal place of a step.
+  ///
+  /// - Parameter exponent: the exponent of the axis if numbers have a power of ten, being long; nil for other numbers.
+  private static func text(_ value: Double, _ stepDecade: Int, _ exponent: Int?) -> String {
+    if value == 0 { return "0" }
+    guard let exponent else { return DecimalText.trimmed(value, decimals: max(0, -stepDecade)) }
+    let power = decade([value])
+    let decimals = min(max(0, power - stepDecade), 15)
+    return DecimalText.trimmed(AxisScale.scaled(value, by: -power), decimals: decimals) + "e\(power + exponent)"
   }
 
   /// Returns multiple · 10^power, by division for a negative power: 3/10 is the double nearest to 0.3, 3 · 0.1 is not.
@@ -71,34 +84,5 @@ enum TicChoice {
     let decade = Int((log10(value) + 1e-9).rounded(.down))
     if -4...5 ~= decade { return DecimalText.general(value, digits: 6) }
     return DecimalText.trimmed(AxisScale.scaled(value, by: -decade), decimals: 0) + "e\(decade)"
-  }
-
-  /// Returns the numbers of one axis in one notation; the smallest step between them has this decade.
-  static func texts(of values: [Double], stepDecade: Int, exponent: Int) -> [String] {
-    values.map(Notation(values, stepDecade: stepDecade, exponent: exponent).text)
-  }
-
-  /// The notation of one axis: numbers to the same decimal place, with a power of ten if they are long.
-  private struct Notation {
-    private let stepDecade: Int
-    private let usesPower: Bool
-    private let exponent: Int
-
-    init(_ values: [Double], stepDecade: Int, exponent: Int) {
-      let decade = TicChoice.decade(values)
-      self.exponent = exponent
-      self.stepDecade = stepDecade
-      // Numbers that differ in their last places only are shorter without a power.
-      let isPlain = decade < 6 || (decade < 9 && decade - stepDecade >= 4)
-      usesPower = exponent != 0 || !isPlain || decade < -4 || stepDecade < -7
-    }
-
-    func text(_ value: Double) -> String {
-      if value == 0 { return "0" }
-      guard usesPower else { return DecimalText.trimmed(value, decimals: max(0, -stepDecade)) }
-      let power = TicChoice.decade([value])
-      let decimals = min(max(0, power - stepDecade), 15)
-      return DecimalText.trimmed(AxisScale.scaled(value, by: -power), decimals: decimals) + "e\(power + exponent)"
-    }
   }
 }

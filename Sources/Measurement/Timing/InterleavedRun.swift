@@ -46,12 +46,12 @@ public struct InterleavedRun {
     let begin = now()
     let repeats = cases.map(repeats)
     var samples = [[Double]](repeating: [], count: cases.count)
-    var order = RoundOrder(count: cases.count, seed: seed)
+    var generator = SplitMix64(seed: seed)
     for round in 0..<rounds.upperBound {
       let share = seconds > 0 ? (now() - begin) / seconds : 1
       if round >= rounds.lowerBound && share >= 1 { break }
       progress(min(max(share, Double(round) / Double(rounds.upperBound)), 1))
-      for index in order.next() {
+      for index in cases.indices.shuffled(using: &generator) {
         let time = time(cases[index], repeats: repeats[index])
         samples[index].append(time / Double(repeats[index]) / Double(cases[index].subject.unitsPerRun))
       }
@@ -102,31 +102,5 @@ extension InterleavedRun {
       run.seconds = rest / Double(groups.count - index)
       return try run.measure(group) { _ in progress(index) }
     }
-  }
-}
-
-/// The order of the cases in each round.
-///
-/// In n rounds each of n cases has each place once: an order drawn by lot, turned by one place a round. After n rounds
-/// another one is drawn, so that neighbours change as well.
-package struct RoundOrder {
-  private var generator: SplitMix64
-  private var order: [Int]
-  private var turned = 0
-
-  package init(count: Int, seed: UInt64) {
-    generator = SplitMix64(seed: seed)
-    order = Array(0..<count)
-    order.shuffle(using: &generator)
-  }
-
-  /// The cases of the next round, by number.
-  package mutating func next() -> [Int] {
-    if turned == order.count {
-      order.shuffle(using: &generator)
-      turned = 0
-    }
-    defer { turned += 1 }
-    return Array(order[turned...] + order[..<turned])
   }
 }

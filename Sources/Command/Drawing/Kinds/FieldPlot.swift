@@ -91,6 +91,8 @@ struct FieldPlot {
 
   /// The least visible difference, as a share of the values in sight.
   private static let visible = 0.1
+  /// The place of the value inside each cell, from 0 to 1: irrational, so that no wave fits all nodes and these places.
+  private static let inner = 0.381966011250105
 
   /// Returns true if the field turns faster than its cells: in a square of nine cells, a value inside each cell differs
   /// visibly from its interpolation.
@@ -100,14 +102,8 @@ struct FieldPlot {
   private static func isTooCoarse(
     _ formula: Formula, _ field: Field, _ second: FieldInspection.Variable, _ settings: PlotSettings
   ) throws -> Bool {
-    // The place of the value in each cell, from 0 to 1: not periodic, so that no wave fits all cells.
-    func shares(_ cells: Int, seed: Double) -> [Double] {
-      (0..<cells).map { 0.2 + 0.6 * (seed * Double($0 + 1)).truncatingRemainder(dividingBy: 1) }
-    }
-    let across = shares(field.xs.count - 1, seed: 0.618033988749895)
-    let up = shares(field.ys.count - 1, seed: 0.754877666246693)
-    let xs = Sampling.between(field.xs, across, isLogarithmic: settings.horizontal.isLogarithmic)
-    let ys = Sampling.between(field.ys, up, isLogarithmic: settings.vertical.isLogarithmic)
+    let xs = Sampling.between(field.xs, inner, isLogarithmic: settings.horizontal.isLogarithmic)
+    let ys = Sampling.between(field.ys, inner, isLogarithmic: settings.vertical.isLogarithmic)
     let domain = field.xs[0]...field.xs[field.xs.count - 1]
     let between = try ys.map { y in
       let parameters = settings.parameters.single.merging([second.name: y]) { $1 }
@@ -119,20 +115,19 @@ struct FieldPlot {
     let least = visible * (sight.upperBound / 2 - sight.lowerBound / 2) * 2
     func shown(_ value: Double) -> Double { min(max(value, sight.lowerBound), sight.upperBound) }
     let stride = field.xs.count
-    let differs = up.indices.map { row in
-      across.indices.map { column in
+    func mixed(_ low: Double, _ high: Double) -> Double { low * (1 - inner) + high * inner }
+    let differs = ys.indices.map { row in
+      xs.indices.map { column in
         let node = row * stride + column
         let corners = [node, node + 1, node + stride, node + stride + 1].map { field.values[$0] }
         let found = between[row][column]
         guard found.isFinite, corners.allSatisfy(\.isFinite) else { return false }
-        let (right, top) = (across[column], up[row])
-        let below = shown(corners[0]) * (1 - right) + shown(corners[1]) * right
-        let above = shown(corners[2]) * (1 - right) + shown(corners[3]) * right
-        return (shown(found) - (below * (1 - top) + above * top)).magnitude > least
+        let sides = [mixed(shown(corners[0]), shown(corners[1])), mixed(shown(corners[2]), shown(corners[3]))]
+        return (shown(found) - mixed(sides[0], sides[1])).magnitude > least
       }
     }
-    return (1..<up.count - 1).contains { row in
-      (1..<across.count - 1).contains { column in
+    return (1..<ys.count - 1).contains { row in
+      (1..<xs.count - 1).contains { column in
         (row - 1...row + 1).allSatisfy { differs[$0][column - 1...column + 1].allSatisfy(\.self) }
       }
     }

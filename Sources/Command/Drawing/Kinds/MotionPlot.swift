@@ -106,7 +106,7 @@ extension Panel {
   ///   - factor: the factor of values, positive.
   func scaled(_ place: (Double) -> Double, by factor: Double) -> Panel {
     var panel = self
-    let labelled = marks.annotations.filter { $0.text != nil && $0.kind != .impulse }.map(\.y)
+    let labelled = marks.compactMap(\.annotation).filter { $0.text != nil && $0.kind != .impulse }.map(\.y)
     let span = ((labelled.max() ?? 0) - (labelled.min() ?? 0)) * factor
     panel.marks = marks.map { $0.scaled(place, by: factor, among: span) }
     return panel

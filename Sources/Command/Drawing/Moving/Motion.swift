@@ -177,7 +177,7 @@ extension Motion {
   }
 
   /// Returns the curves up to a frame.
-  private func curves(_ frame: Int) -> Panel {
+  func curves(_ frame: Int) -> Panel {
     let margin = (range.upperBound - range.lowerBound) * 0.05
     let lines = runners.flatMap { runner -> [Mark] in
       let (xs, ys) = (runner.curve.xs, runner.curve.ys)

@@ -7,12 +7,10 @@ struct ScreenPlayer {
   let count: Int
   let framesPerSecond: Double
   let loops: Bool
-  /// True if late screens are skipped, so that a run keeps its duration on slow terminals too.
-  var skipsLate = false
   /// The code that removes the last screen.
   var cleared = ""
 
-  /// Plays the screens.
+  /// Plays the screens, except late ones, so that a run keeps its duration on slow terminals too.
   ///
   /// - Parameter screen: the text of a screen, by its number.
   func run(_ screen: (Int) throws -> String) rethrows {
@@ -33,88 +31,56 @@ struct ScreenPlayer {
         if Terminal.hasLostReader { return }
         let due = start + .seconds(Double(turn * count + frame + 1) / framesPerSecond)
         if keys.waitForKey(until: due) { return }
-        let late = (ContinuousClock.now - due) / .seconds(1) * framesPerSecond
-        let skipped = skipsLate ? max(0, Int(late)) : 0
+        let late = Int((ContinuousClock.now - due) / .seconds(1) * framesPerSecond)
         // The end of a run is always shown.
-        frame = frame == count - 1 ? count : min(count - 1, frame + 1 + skipped)
+        frame = frame == count - 1 ? count : min(count - 1, frame + 1 + max(0, late))
       }
       turn += 1
     } while loops
   }
 }
 
-/// A motion as screens of the terminal.
-struct TerminalPlayer {
-  let motion: Motion
-  let framesPerSecond: Double
-  let loops: Bool
-  let usesColour: Bool
-  let background: Theme?
-
+extension Motion {
   /// The glyphs of the trail, oldest first.
-  private static let trail: [Character] = ["·", "·", "∙", "∙", "•", "•"]
+  private static let glyphs: [Character] = ["·", "·", "∙", "∙", "•", "•"]
 
-  func run() {
-    ScreenPlayer(count: motion.frames, framesPerSecond: framesPerSecond, loops: loops).run(screen)
-  }
-
-  private func screen(_ frame: Int) -> String {
+  /// Returns a frame as a screen of the terminal.
+  func screen(_ frame: Int, usesColour: Bool, background: Theme?) -> String {
     let size = Terminal.size
     let width = max(8, min(size.columns, 100) - 2)
-    let isRace = motion.runners.count > 1
-    let tracks = motion.runners.flatMap { runner -> [String] in
-      (isRace ? [" " + painted(String(PlainLine.text(runner.label).prefix(width)), runner.tint)] : [])
-        + [" " + track(runner, frame, width: width)]
-    }
-    let values = motion.runners.map { NumberText.short($0.values[frame]) }.joined(separator: "  ")
-    let time = "t \(NumberText.short(motion.places[frame]))  value \(values)"
-    var lines = tracks.suffix(max(1, size.rows - 2)) + [String(time.prefix(width))]
+    let isRace = runners.count > 1
     // A small terminal has room for the tracks only.
-    let free = size.rows - tracks.count - 5
+    let free = size.rows - runners.count * (isRace ? 2 : 1) - 5
+    let renderer = BrailleRenderer(
+      columns: width, rows: min(20, free), usesColour: usesColour, background: background)
+    let tracks = runners.flatMap { runner -> [String] in
+      (isRace ? [" " + renderer.painted(String(PlainLine.text(runner.label).prefix(width)), runner.tint)] : [])
+        + [" " + track(runner, frame, width: width, renderer)]
+    }
+    let values = runners.map { NumberText.short($0.values[frame]) }.joined(separator: "  ")
+    let time = "t \(NumberText.short(places[frame]))  value \(values)"
+    var lines = tracks.suffix(max(1, size.rows - 2)) + [String(time.prefix(width))]
     if free >= 8, size.columns >= 30 {
-      let plot = BrailleRenderer(
-        columns: width, rows: min(20, free), usesColour: usesColour, background: background
-      ).render(curves(frame))
-      let title = isRace ? [] : [PlainLine.text(String(motion.runners[0].label.prefix(width))), ""]
+      let plot = renderer.render(Figure(panels: [curves(frame)]))
+      let title = isRace ? [] : [PlainLine.text(String(runners[0].label.prefix(width))), ""]
       lines = title + tracks + [""] + plot.split(separator: "\n").map(String.init) + [String(time.prefix(width))]
     }
     return "\u{1B}[H" + lines.joined(separator: "\u{1B}[K\n") + "\u{1B}[K"
   }
 
-  /// Returns the curves up to a frame.
-  private func curves(_ frame: Int) -> Figure {
-    let marks = motion.runners.flatMap { runner -> [Mark] in
-      [
-        .curve(Curve(xs: Array(motion.places[...frame]), ys: Array(runner.values[...frame]), tint: runner.tint)),
-        .dot(motion.places[frame], runner.values[frame], .extremum, runner.tint),
-      ]
-    }
-    return Figure(
-      panels: [
-        Panel(
-          horizontal: Axis(range: motion.places[0]...motion.places[motion.frames - 1]),
-          vertical: Axis(range: motion.range), marks: marks)
-      ])
-  }
-
   /// Returns the track of an object with its trail.
-  private func track(_ runner: Motion.Runner, _ frame: Int, width: Int) -> String {
+  private func track(_ runner: Runner, _ frame: Int, width: Int, _ renderer: BrailleRenderer) -> String {
     var cells = [Character](repeating: " ", count: width)
     func column(_ value: Double) -> Int {
-      min(width - 1, max(0, Int((motion.share(value) * Double(width - 1)).rounded())))
+      min(width - 1, max(0, Int((share(value) * Double(width - 1)).rounded())))
     }
-    for (value, glyph) in zip(
-      motion.trail(runner, before: frame).suffix(Self.trail.count).reversed(), Self.trail.reversed())
+    for (value, glyph) in zip(trail(runner, before: frame).suffix(Self.glyphs.count).reversed(), Self.glyphs.reversed())
     {
       let place = column(value)
       if cells[place] == " " { cells[place] = glyph }
     }
     cells[column(runner.values[frame])] = "●"
-    return cells.map { $0 == "●" ? painted("●", runner.tint) : String($0) }.joined()
-  }
-
-  private func painted(_ text: String, _ tint: Tint) -> String {
-    BrailleRenderer(usesColour: usesColour, background: background).painted(text, tint)
+    return cells.map { $0 == "●" ? renderer.painted("●", runner.tint) : String($0) }.joined()
   }
 }
 
