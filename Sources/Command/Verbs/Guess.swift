@@ -69,7 +69,7 @@ enum Guess {
     }
     let words = inSeconds(given)
     if let guess = guess(words) { return guess }
-    guard words != given else { return nil }
+    guard words != given || ownDuration(words) != nil else { return nil }
     let limits = words[0] == "render" ? ", at most \(RenderRun.limits)" : ""
     return sentence("--duration is a number of seconds\(limits)", words)
   }
@@ -191,6 +191,10 @@ enum Guess {
       words[place] = target
       return sentence("'\(rest[place])' is not a target of curves", ["export"] + words)
     }
+    if let place = value(of: ["-d", "--over"], in: words), Double(words[place]) != nil {
+      words[place - 1] = "--duration"
+      return sentence("-d is a domain, as in 0:1", ["export"] + words)
+    }
     if let index = words.firstIndex(where: { seconds($0) != nil }), index > 0, !words[index - 1].hasPrefix("-") {
       let time = seconds(words.remove(at: index)) ?? 0
       return sentence("a duration follows --duration", ["export"] + words + ["--duration", time.shortestText])
@@ -251,6 +255,17 @@ enum Guess {
       return sentence(
         "compare measures techniques, not the curves \(quoted)", [both.count > 1 ? "diff" : "nearest"] + both + options)
     }
+    if ["compare", "render"].contains(verb), let effects = effects(curves),
+      let wrong = curves.first(where: { !effects.contains($0) })
+    {
+      let what = verb == "compare" ? "a technique" : "an effect"
+      return sentence("'\(wrong)' is not \(what)", [verb] + effects + rest.dropFirst(curves.count))
+    }
+    if verb == "compare",
+      let word = curves.first(where: { TechniqueKind.named($0) == nil && SceneKind.named($0) != nil })
+    {
+      return "\(word) is an effect, but compare does not measure it"
+    }
     guard verb == "render", let word = curves.first, !RenderedEffect.isNamed(by: word) else { return nil }
     let name = word.lowercased()
     guard let effect = effect(word) ?? (name.contains("sticker") || name.hasPrefix("peel") ? "peel" : nil) else {
@@ -262,16 +277,33 @@ enum Guess {
     return sentence("'\(word)' is not an effect", ["render", effect] + file + rest.dropFirst())
   }
 
-  /// Returns the command for a formula that the shell split into words.
+  /// Returns effects written with blanks before their options or commas between them, as separate words; nil if these
+  /// name no effects.
+  private static func effects(_ words: [String]) -> [String]? {
+    var effects: [String] = []
+    for word in words.flatMap({ $0.split { $0 == " " } }).map(String.init) {
+      if !effects.isEmpty, word.contains("="), !word.contains(":") {
+        effects[effects.count - 1] += (effects[effects.count - 1].contains(":") ? "," : ":") + word
+      } else {
+        effects += word.contains(":") ? [word] : word.split(separator: ",").map(String.init)
+      }
+    }
+    return effects.allSatisfy { (try? KindText<SceneKind>($0)) != nil } ? effects : nil
+  }
+
+  /// Returns the command for a formula that the shell split into words, or whose * it replaced by file names.
   private static func unquoted(_ arguments: [String]) -> String? {
     let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+    let files = FileNames.beginning(with: "", endings: nil).map { String($0.prefix { $0 != "/" }) }
+    let isReplaced = !files.allSatisfy(PlotInput.isTable) && Set(files).isSubset(of: words)
+    let parts = words.split { isReplaced && files.contains($0) }.map { $0.joined(separator: " ") }
+    let formula = parts.joined(separator: " * ")
     let isSplit = words.contains { word in
       word.wholeMatch(of: #/[+*\/^<>=]+/#) != nil || word.count { $0 == "(" } != word.count { $0 == ")" }
     }
-    let formula = words.joined(separator: " ")
-    guard isSplit, (try? Formula(formula)) != nil else { return nil }
-    return sentence(
-      "a formula with blanks needs quotes", [arguments[0], formula] + arguments.dropFirst(1 + words.count))
+    guard isReplaced || isSplit, (try? Formula(formula)) != nil else { return nil }
+    let reason = isReplaced ? "the shell replaced * by file names" : "a formula with blanks needs quotes"
+    return sentence(reason, [arguments[0], formula] + arguments.dropFirst(1 + words.count))
   }
 
   /// Returns the command for a curve in the notation of another tool.
@@ -359,11 +391,12 @@ enum Guess {
 
   /// Returns a reason with a command to copy; nil if the argument parser rejects the command.
   static func sentence(_ reason: String, _ words: [String]) -> String? {
-    var words = inSeconds(words)
+    var (reason, words) = (reason, inSeconds(words))
     if words[0] == "render" { words = render(Array(words.dropFirst())) }
     if words[0] == "export", words.count > 1, !words.contains("--to") {
       words += ["--to", EffectExportRequest.targets(of: words[1]).first ?? "css"]
     }
+    if let own = ownDuration(words) { (reason, words) = own }
     return isParsed(words) ? reason + hint(words) : nil
   }
 
@@ -388,6 +421,19 @@ enum Guess {
     var words = words
     words[place] = (seconds(words[place]) ?? milliseconds.map { $0 / 1000 })?.shortestText ?? words[place]
     return words
+  }
+
+  /// Returns an export without --duration, for a curve that has its own; nil for other commands.
+  static func ownDuration(_ words: [String]) -> (reason: String, words: [String])? {
+    guard words.first == "export", let place = value(of: ["--duration"], in: words),
+      let seconds = Double(words[place]), seconds > 0, value(of: ["-d", "--over"], in: words) == nil
+    else { return nil }
+    var texts = TextCurves()
+    texts.duration = seconds
+    guard let curve = try? texts.curve(words[1], parameters: [:]), curve.hasOwnLength, curve.domain != 0...seconds
+    else { return nil }
+    let others = words.prefix(place - 1) + words.suffix(from: place + 1)
+    return ("\(curve.label) has its own duration, \(NumberText.short(curve.duration)) s", Array(others))
   }
 
   /// Returns the places of the words that are neither options nor their values.
