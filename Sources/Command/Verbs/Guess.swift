@@ -521,8 +521,10 @@ enum Guess {
     guard words.count > 1 else { return nil }
     let word = words[1]
     let name = effectName(word)
+    let near = NameSuggestion.nearest(to: name, among: SceneKind.all.map(\.name))
     let isCurve = isCurve(word)
-    let effect = RenderedEffect.isNamed(by: word) ? word : isCurve ? nil : effect(word)
+    let other = effect(word) ?? near.map { $0 + word.dropFirst(name.count) }
+    let effect = RenderedEffect.isNamed(by: word) ? word : isCurve ? nil : other
     var others = [words[0], effect ?? word] + words.dropFirst(2)
     let place = value(of: ["--to"], in: words)
     let path = value(of: ["-o", "--output"], in: words).map { words[$0] }
