@@ -39,8 +39,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("spring(0.5, 0.3)", "Write spring(t, duration: 0.5, bounce: 0)"), ("spring(duration = 0.5)", "Write duration:"),
-    (".spring(0.5, 0.3)", "Write .spring(duration: …, bounce: …)"),
+    ("spring(0.5, 0.3)", "Write spring(t, response: 0.5, dampingRatio: 0.3) or spring(t, duration: 0.5, bounce: 0.3)"),
+    ("spring(t, 100, 10)", "Write spring(t, stiffness: 100, damping: 10)"),
+    ("spring(1, 100, 10)", "Write spring(t, mass: 1, stiffness: 100, damping: 10)"),
+    ("spring(t, 0.5)", "Write spring(t, duration: 0.5)"), ("spring(duration = 0.5)", "Write duration:"),
+    (".spring(0.5, 0.3)", "Write .spring(duration: 0.5, bounce: 0.3)"),
   ])
   func `numbers of a spring by position are refused with their names`(_ text: String, _ fix: String) throws {
     let result = try Self.run("table '\(text)'")

@@ -146,10 +146,12 @@ extension PastedForm {
     let own = numbers(found)
     let names = own.map { $0[0] }
     if signatures.count > 1, labels.count < call.arguments.count {
-      let named = names.map { "\($0): …" }.joined(separator: ", ")
+      let given = call.arguments.map { if case .number(let number) = $0.value.kind { number } else { Double.nan } }
+      let named = zip(names, given).map { "\($0): \($1.shortestText)" }.joined(separator: ", ")
+      let isClear = labels.isEmpty && given.count <= names.count && !given.contains(where: \.isNaN)
       throw FormulaError(
         "the numbers of '\(call.name)' need their names",
-        suggestion: "Write \(call.path.joined(separator: "."))(\(named))", at: call.place)
+        suggestion: isClear ? "Write \(call.path.joined(separator: "."))(\(named))" : nil, at: call.place)
     }
     let others = Set(signatures.flatMap(numbers).map { $0[0] }).subtracting(names)
     if let other = call.arguments.first(where: { others.contains($0.label ?? "") }) {
