@@ -76,6 +76,20 @@ struct MotionFormulaTests {
     #expect(error?.place != nil)
   }
 
+  @Test func `parameters without their names are shown with them`() {
+    for (source, call) in [
+      ("spring(t, .5)", "spring(t, duration: 0.5)"), ("spring(.5, t)", "spring(t, duration: 0.5)"),
+      ("spring(t, .5, .2)", "spring(t, response: 0.5, dampingRatio: 0.2) or spring(t, duration: 0.5, bounce: 0.2)"),
+      ("spring(.5, .2, t)", "spring(t, response: 0.5, dampingRatio: 0.2) or spring(t, duration: 0.5, bounce: 0.2)"),
+      // No bounce is 10, and no name is meant by four numbers.
+      ("spring(t, 300, 10)", "spring(t, stiffness: 300, damping: 10)"),
+      ("spring(t, 2, 300, 10)", "spring(t, mass: 2, stiffness: 300, damping: 10)"),
+      ("spring(t, 1, 2, 3, 4)", "spring(t, duration: 0.5, bounce: 0)"), ("decay(t, 3)", "decay(t, amplitude: 3)"),
+    ] {
+      #expect(failure(source)?.suggestion == "Write \(call)", "\(source)")
+    }
+  }
+
   @Test func `the domain is the union of those of curves of the abscissa itself`() throws {
     let spring = try program("spring(duration: 1)")
     #expect(try Spring(duration: 1, bounce: 0).domain == spring.curveDomain)

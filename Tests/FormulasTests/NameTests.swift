@@ -31,7 +31,7 @@ struct NameTests {
         == true)
     #expect(
       failure("easeOutBack(overshoot: 2, t)")?.description
-        == "an argument without a name must come before those with names. Write easeOutBack(t, overshoot: 1.70158)")
+        == "an argument without a name must come before those with names. Write easeOutBack(t, overshoot: 2)")
   }
 
   @Test func `an only name that is no abscissa can be made one`() {

@@ -67,7 +67,7 @@ extension Parser {
     } else if others.last?.label != nil {
       throw FormulaError(
         "an argument without a name must come before those with names",
-        suggestion: definition.map { "Write \($0.signature)" }, at: start.place)
+        suggestion: definition.map { "Write \(abscissaFirst($0, others) ?? $0.signature)" }, at: start.place)
     }
     if case .number = token.kind, let word = peek().name, scope[word] == nil,
       definition?.parameters.contains(where: { $0.words.contains(word) }) == true
@@ -180,6 +180,17 @@ extension Parser {
     }
   }
 
+  /// The call with the abscissa before the named constants; nil for other arguments.
+  private func abscissaFirst(_ definition: FunctionDefinition, _ named: [Argument]) -> String? {
+    let texts = named.compactMap { argument in
+      argument.label.flatMap { label in
+        tree.constantValue(argument.value.node).map { "\(label): \($0.shortestText)" }
+      }
+    }
+    guard definition.abscissa == 0, texts.count == named.count else { return nil }
+    return "\(definition.name)(t, \(texts.joined(separator: ", ")))"
+  }
+
   func wrongCount(_ definition: FunctionDefinition, _ count: Int, _ place: Range<Int>) -> FormulaError {
     FormulaError(
       "'\(definition.name)' is called with \(Self.counted(count, "argument"))",
@@ -268,9 +279,13 @@ extension Parser {
     guard definition.abscissa == 0, let first = given.first, !tree.readsAbscissa(first.value.node),
       let variable = given.dropFirst().first(where: { tree.readsAbscissa($0.value.node) })
     else { return }
+    let constants = given.filter { !tree.readsAbscissa($0.value.node) }
+    let named = zip(definition.parameters.dropFirst(), constants).map { parameter, constant in
+      "\(parameter.name): \(tree.constantValue(constant.value.node)?.shortestText ?? "…")"
+    }
     throw FormulaError(
       "the abscissa is the first argument of \(definition.name), and the others are constants",
-      suggestion: "Write \(definition.signature)", at: variable.place)
+      suggestion: "Write \(definition.name)(t, \(named.joined(separator: ", ")))", at: variable.place)
   }
 
   /// The arguments in the order of the parameters, nil for those that are left out.
@@ -294,10 +309,7 @@ extension Parser {
         { target += 1 }
         guard target < parameters.count else { throw wrongCount(definition, given.count, place) }
         if parameters[target].standard == .absent {
-          let curve = parameters[target].legal == .curve ? "\(parameters[target].name): easeInOutQuint" : nil
-          throw FormulaError(
-            "the parameters of '\(definition.name)' need their names",
-            suggestion: "Write \(curve ?? definition.signature)", at: argument.place)
+          throw unnamed(parameters[target], definition, argument, among: given)
         }
         next = target + 1
       }
@@ -323,6 +335,40 @@ extension Parser {
     return FormulaError(
       "'\(name)' has no parameter '\(label)'\(own.map { ": it is called \($0)" } ?? "")",
       suggestion: own == nil ? NameSuggestion.question(for: label, among: names) ?? known : nil, at: place)
+  }
+
+  /// A parameter that others exclude, or a curve, without its name.
+  private func unnamed(
+    _ parameter: Parameter, _ definition: FunctionDefinition, _ argument: Argument, among given: [Argument]
+  ) -> FormulaError {
+    if definition.parameters.allSatisfy({ [.abscissa, .absent].contains($0.standard) }), parameter.legal != .curve {
+      return FormulaError(
+        "the parameters of '\(definition.name)' need their names",
+        suggestion: "Write \(named(definition, given) ?? definition.signature)", at: argument.place)
+    }
+    let named = parameter.legal == .curve ? "\(parameter.name): easeInOutQuint" : definition.signature
+    return FormulaError(
+      "\(parameter.name) of '\(definition.name)' needs its name", suggestion: "Write \(named)", at: argument.place)
+  }
+
+  /// The call with the constants that are given under the names that the signature shows and as a response with a
+  /// damping ratio, or under those of an oscillator, if they are legal.
+  private func named(_ definition: FunctionDefinition, _ given: [Argument]) -> String? {
+    let values = given.filter { !tree.readsAbscissa($0.value.node) }.map { tree.constantValue($0.value.node) }
+    let shown = definition.signature.split { "(), ".contains($0) }.compactMap { part in
+      definition.parameters.first { "\($0.name):" == part }
+    }
+    let oscillator = definition.parameters.filter { ["mass", "stiffness", "damping"].contains($0.name) }
+    let response = definition.parameters.filter { ["response", "dampingRatio"].contains($0.name) }
+    func call(_ parameters: some Sequence<Parameter>) -> String? {
+      let arguments = zip(parameters, values).compactMap { parameter, value in
+        value.flatMap { parameter.legal.contains($0) ? "\(parameter.name): \($0.shortestText)" : nil }
+      }
+      let isWhole = arguments.count == values.count && !values.isEmpty
+      return isWhole ? "\(definition.name)(t, \(arguments.joined(separator: ", ")))" : nil
+    }
+    guard let usual = call(shown) else { return call(oscillator.suffix(values.count)) }
+    return [values.count == 2 ? call(response) : nil, usual].compactMap(\.self).joined(separator: " or ")
   }
 
   /// The number of the word that the parameter `preset` has; 0, the standard one's, where it is left out.
@@ -351,15 +397,29 @@ extension Parser {
     guard scope[name] == nil, !Self.abscissas.contains(name), name != chosenAbscissa, library.index(of: name) == nil,
       functions[name] == nil, FormulaConstant.byName[name] == nil
     else { return nil }
-    let words = tokens[index...].prefix { ![",", ")"].contains(where: $0.isSymbol) && $0.kind != .end }
-    let spelling = words.map(Self.spelling).joined()
+    let (spelling, place) = hyphenatedWord()
     let question = NameSuggestion.question(for: spelling, among: parameter.words)
     var isCertain = label != nil
     if case .quantity = definition.form { isCertain = true }
     guard isCertain || question != nil else { return nil }
     throw FormulaError(
       "\(parameter.name) of \(definition.name) must be \(parameter.legalText ?? "a word"), not '\(spelling)'",
-      suggestion: question, at: token.place.lowerBound..<words[words.endIndex - 1].place.upperBound)
+      suggestion: question, at: place)
+  }
+
+  /// The current name with the words that hyphens join to it, and its place.
+  private func hyphenatedWord() -> (String, Range<Int>) {
+    var spelling = token.name ?? ""
+    var end = token.place.upperBound
+    var offset = 1
+    while peek(offset).isSymbol("-"), let next = peek(offset + 1).name, !peek(offset).followsBlank,
+      !peek(offset + 1).followsBlank
+    {
+      spelling += "-" + next
+      end = peek(offset + 1).place.upperBound
+      offset += 2
+    }
+    return (spelling, token.place.lowerBound..<end)
   }
 }
 
