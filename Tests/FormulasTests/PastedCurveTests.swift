@@ -11,6 +11,8 @@ struct PastedCurveTests {
     ".timingCurve(UnitCurve.bezier(startControlPoint: UnitPoint(x: .4, y: 0), "
       + "endControlPoint: UnitPoint(x: .2, y: 1)))",
     "CAMediaTimingFunction(controlPoints: 0.4, 0, 0.2, 1)",
+    "[CAMediaTimingFunction functionWithControlPoints:0.4 :0 :0.2 :1]",
+    "CAMediaTimingFunction *ease = [CAMediaTimingFunction functionWithControlPoints:0.4f :0.f :0.2f :1.f];",
     "PathInterpolator(.4f, 0f, .2f, 1f)", "new PathInterpolator(0.4f, 0, 0.2f, 1);",
     "val ease = PathInterpolatorCompat.create(.4f, 0f, .2f, 1f)",
     "CubicBezierEasing(0.4f, 0.0f, 0.2f, 1.0f)", "val Standard: Easing = CubicBezierEasing(.4f, 0f, .2f, 1f)",
@@ -52,6 +54,7 @@ struct PastedCurveTests {
     ("CAMediaTimingFunction(name: .easeOut)", "cubic-bezier(0, 0, .58, 1)"),
     ("CAMediaTimingFunction(name: CAMediaTimingFunctionName.easeInEaseOut)", "cubic-bezier(.42, 0, .58, 1)"),
     ("CAMediaTimingFunction(name: kCAMediaTimingFunctionDefault)", "cubic-bezier(.25, .1, .25, 1)"),
+    ("[CAMediaTimingFunction functionWithName:kCAMediaTimingFunctionEaseOut]", "cubic-bezier(0, 0, .58, 1)"),
     ("LinearEasing", "t"), ("LinearOutSlowInEasing", "cubic-bezier(0, 0, .2, 1)"),
     ("FastOutLinearInInterpolator()", "cubic-bezier(.4, 0, 1, 1)"),
     // One control point is a parabola: x = t at 1/2.

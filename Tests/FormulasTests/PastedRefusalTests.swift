@@ -44,10 +44,7 @@ struct PastedRefusalTests {
         "1"
       ),
       ("CAMediaTimingFunction(name: .bouncy)", "a timing function must be .linear, .easeIn", ".bouncy"),
-      (
-        "[CAMediaTimingFunction functionWithName:a]", "',' or ']' is expected, not 'functionWithName'",
-        "functionWithName"
-      ),
+      ("[CAMediaTimingFunction functionWithControlPoints:0 :0 :0 :1", "the bracket '[' is not closed", "["),
       ("Spring(response: 1, duration: 2, dampingRatio: 1)", "duration must not stand next to response", "2"),
       ("UISpringTimingParameters(dampingRatio: 1)", "'UISpringTimingParameters' needs frequencyResponse", "UISpring"),
       (
@@ -140,7 +137,7 @@ struct PastedRefusalTests {
     #expect(found.reason.contains(reason) && found.part.hasPrefix(part), "\(found)")
   }
 
-  @Test(arguments: ["[", "{\"k\":", "Cubic(", "new Keyframe("])
+  @Test(arguments: ["[", "{\"k\":", "Cubic(", "new Keyframe(", "[CAMediaTimingFunction functionWithName:"])
   func `nesting is bounded`(opening: String) {
     let text = "{\"k\":" + String(repeating: opening, count: 2000)
     #expect(refusal(text)?.reason.hasPrefix("nested deeper than 32 levels") == true)
@@ -165,7 +162,7 @@ struct PastedRefusalTests {
       "new Keyframe(0, 0, 0, 1, .3f, .3f), new Keyframe(1, 1, 0, 0, .3f, .3f) { weightedMode = WeightedMode.In }",
       "setValueAtTime(s + 0, 1) setValueAtTime(s + 1, 2) setTemporalEaseAtKey(f + 0, [KeyframeEase(0, 9)], [KeyframeEase(0, 100 / 3)])",
       "@supports (a: b) { :root { --a: ease; } }", "import A\nextension B { let c = .timingCurve(0, 0, 1, 1) }",
-      "ease: \"elastic.out(1.2, 0.4)\"",
+      "[CAMediaTimingFunction functionWithControlPoints:0.4f :0.f :0.2f :1.f];", "ease: \"elastic.out(1.2, 0.4)\"",
     ] {
       #expect(refusal(text) == nil)
       let bytes = Array(text.utf8)

@@ -181,7 +181,8 @@ extension PastedForm {
   static let callForms: [String: CallForm] = [
     "bezier": bezier, "timingCurve": timingCurve,
     "spring": spring, "Spring": spring,
-    "CAMediaTimingFunction": mediaTimingFunction,
+    "CAMediaTimingFunction": mediaTimingFunction, "functionWithControlPoints": mediaTimingFunction,
+    "functionWithName": mediaTimingFunction,
     "PathInterpolator": pathInterpolator, "create": pathInterpolator,
     "tween": tween, "withSpring": reanimated,
   ]
@@ -271,10 +272,10 @@ extension PastedForm {
     }
   }
 
-  /// `CAMediaTimingFunction(controlPoints:)` and `CAMediaTimingFunction(name:)`.
+  /// `CAMediaTimingFunction(controlPoints:)`, `CAMediaTimingFunction(name:)` and their messages of Objective-C.
   private static let mediaTimingFunction: CallForm = { call throws(FormulaError) in
-    guard call.path.count == 1 else { return nil }
-    guard call.arguments.first?.label == "name" else {
+    guard call.path.count == 1 || call.path.first == "CAMediaTimingFunction" else { return nil }
+    guard let first = call.arguments.first, first.label == "name" || call.name == "functionWithName" else {
       return try curve(of: call, [cubic("controlPoints c1y c2x c2y")])
     }
     let value = try PastedArguments(call, ["name"]).value("name")

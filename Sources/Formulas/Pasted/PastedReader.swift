@@ -1,6 +1,7 @@
 import TimingFunctions
 
-/// Reads one value of Swift, Kotlin, Java, Dart, C#, JavaScript or JSON: a number, text, name, call, list or record.
+/// Reads one value of Swift, Kotlin, Java, Dart, C#, Objective-C, JavaScript or JSON: a number, text, name, call, list or
+/// record.
 ///
 /// Recursive descent with a bound on depth, in time proportional to the text.
 struct PastedReader {
@@ -63,11 +64,11 @@ struct PastedReader {
     return open
   }
 
-  /// Skips `static let ease: Animation =`, `return` and `ease:`.
+  /// Skips `static let ease: Animation =`, `CAMediaTimingFunction *ease =`, `return` and `ease:`.
   private mutating func skipDeclaration() throws(FormulaError) {
     _ = try accept("return")
     let start = self
-    while try word() != nil {}
+    while try word() != nil { while try accept("*") {} }
     if token.place == start.token.place { return }
     if try accept(":") {
       let behind = self
@@ -106,7 +107,7 @@ struct PastedReader {
       try advance()
       kind = .text(text)
     case .symbol("{"): kind = .record(try members(until: "}"))
-    case .symbol("["): kind = .list(try items(until: "]") { (reader) throws(FormulaError) in try reader.value() })
+    case .symbol("["): kind = try list()
     case .number, .symbol("+"), .symbol("-"):
       var value = try number()
       if readsRatios, try accept("/") { value /= try number() }
@@ -147,8 +148,7 @@ struct PastedReader {
       items.append(try item(&self))
       if try closing == "]" ? accept(",") : accept(",", ";") { continue }
       if token.isSymbol(closing) { continue }
-      guard token.kind == .end else { throw unexpected("',' or '\(closing)' is expected") }
-      throw FormulaError("the bracket \(lexer.bytes[opening].quoted) is not closed", at: opening)
+      throw token.kind == .end ? unclosed(opening) : unexpected("',' or '\(closing)' is expected")
     }
     return items
   }
@@ -178,6 +178,32 @@ struct PastedReader {
     if try accept(":", "=") { return label }
     self = start
     return nil
+  }
+
+  /// `[a, b]`, or a message of Objective-C: `[CAMediaTimingFunction functionWithControlPoints:.25 :.1 :.25 :1]` is a call
+  /// named after the class and the first word of the message.
+  private mutating func list() throws(FormulaError) -> PastedValue.Kind {
+    let start = self
+    try advance()
+    guard let receiver = try word(), let selector = try word(), try accept(":") else {
+      self = start
+      return .list(try items(until: "]") { (reader) throws(FormulaError) in try reader.value() })
+    }
+    var arguments: [PastedArgument] = []
+    repeat {
+      let value = try value()
+      arguments.append(PastedArgument(label: nil, value: value, place: value.place))
+      _ = try word()
+    } while try accept(":")
+    let opening = start.token.place
+    guard try accept("]") else {
+      throw token.kind == .end ? unclosed(opening) : unexpected("':' or ']' is expected")
+    }
+    return .call(PastedCall(path: [receiver, selector], arguments: arguments, place: opening.lowerBound..<end))
+  }
+
+  private func unclosed(_ opening: Range<Int>) -> FormulaError {
+    FormulaError("the bracket \(lexer.bytes[opening].quoted) is not closed", at: opening)
   }
 }
 
