@@ -105,7 +105,8 @@ import Testing
   @Test func `quotes, gaps, blanks and byte order marks are read alike in short and in long rows`() throws {
     let plain = try Command.run("plot", "-", input: "a,b\n1,2\n3,\n5,6.25\n").output
     for data in [
-      "a,b\n\"1\",2\n 3 ,\n5, 6.25 \n", "a,b\r1,2\r3,\r5,6.25\r", "\u{FEFF}a,b\r\n1,2\r\n3,\r\n5,6.25", "a;b\n1;2\n3;\n5;+6.25\n",
+      "a,b\n\"1\",2\n 3 ,\n5, 6.25 \n", "a,b\r1,2\r3,\r5,6.25\r", "\u{FEFF}a,b\r\n1,2\r\n3,\r\n5,6.25",
+      "a;b\n1;2\n3;\n5;+6.25\n",
       "a\tb\n1\t2\n3\t\n5\t6.25\n", "# note\na,b\n\n1,2\n# note\n3,nan\n5,625e-2\n",
     ] {
       #expect(try Command.run("plot", "-", input: data).output == plain, "\(data)")

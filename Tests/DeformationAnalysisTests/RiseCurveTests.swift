@@ -1,5 +1,4 @@
 import DeformationAnalysis
-
 import ScalarMath
 import Testing
 import TimingFunctions

@@ -87,7 +87,8 @@ struct EnclosuresOfEffectsTests {
                 guard coefficient.isFinite else { break }
                 scale = max(scale, coefficient.magnitude)
                 #expect(
-                  series[k].holds(coefficient, within: 1e-9 * scale), "\(place), \(k): \(coefficient), not \(series[k])")
+                  series[k].holds(coefficient, within: 1e-9 * scale), "\(place), \(k): \(coefficient), not \(series[k])"
+                )
               }
             }
           }
