@@ -21,13 +21,7 @@ public struct Size: Sendable, Hashable {
   public var centre: Vector2 { Vector2(width / 2, height / 2) }
 }
 
-/// The common interface of ``Vector2`` and ``Vector3``.
-public protocol Vector: SIMD where Scalar == Double {}
-
-extension Vector2: Vector {}
-extension Vector3: Vector {}
-
-extension Vector {
+extension SIMD where Scalar == Double {
   /// The inner product.
   @inlinable
   public func dot(_ other: Self) -> Double { (self * other).sum() }
