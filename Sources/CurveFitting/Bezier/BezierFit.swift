@@ -1,4 +1,3 @@
-import ScalarMath
 import TimingFunctions
 
 /// The cubic Bézier curve nearest to a target, as text to paste.

@@ -1,4 +1,3 @@
-import ScalarMath
 import TimingFunctions
 
 /// The CSS easing `linear()` that stays close to a target with the fewest stops, and meets both ends.
