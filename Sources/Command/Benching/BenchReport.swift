@@ -27,27 +27,26 @@ struct BenchSelection {
   /// The text that names of curves, formulas and effects must contain; nil for all names.
   let only: String?
 
-  init(
-    _ words: [String], kernels: [String], sizes: String?, sets: String?, threads: String?, only: String?
-  ) throws {
-    subjects = try Self.chosen(words, among: Subject.allCases, "a subject of bench", name: \.rawValue)
+  init(_ bench: Bench) throws {
+    subjects = try Self.chosen(bench.subjects, among: Subject.allCases, "a subject of bench", name: \.rawValue)
     if !subjects.contains(.kernels) {
       try Failure.refuse(
-        ["--kernel": !kernels.isEmpty, "--size": sizes != nil, "--set": sets != nil, "--threads": threads != nil],
-        "is only for kernels")
+        [
+          "--kernel": !bench.kernel.isEmpty, "--size": bench.size != nil, "--set": bench.set != nil,
+          "--threads": bench.threads != nil,
+        ], "is only for kernels")
     }
+    only = bench.only
     if only != nil, subjects == [.kernels] { throw Failure("--only is for curves, formulas and effects", .usage) }
-    self.only = only
-    self.kernels = try Self.chosen(
-      kernels.flatMap(Self.parts), among: MeshBenchmark.all, "a kernel", name: \.name)
-    self.sizes = try sizes.map { try Self.parts($0).map(Self.size) } ?? MeshSize.standard
+    kernels = try Self.chosen(bench.kernel.flatMap(Self.parts), among: MeshBenchmark.all, "a kernel", name: \.name)
+    sizes = try bench.size.map { try Self.parts($0).map(Self.size) } ?? MeshSize.standard
     let chosen = try Self.chosen(
-      sets.map(Self.parts) ?? [], among: InstructionSet.allCases, "an instruction set"
+      bench.set.map(Self.parts) ?? [], among: InstructionSet.allCases, "an instruction set"
     ) { "\($0)" }
-    if sets != nil, let set = chosen.first(where: { $0 > .best }) {
+    if bench.set != nil, let set = chosen.first(where: { $0 > .best }) {
       throw Failure("\(set) does not run on this machine. Its best is \(InstructionSet.best).", .unavailable)
     }
-    variants = MeshBenchmark.Variants(instructionSets: chosen, threads: try Self.threads(threads))
+    variants = MeshBenchmark.Variants(instructionSets: chosen, threads: try Self.threads(bench.threads))
   }
 
   private static func size(_ word: String) throws -> MeshSize {

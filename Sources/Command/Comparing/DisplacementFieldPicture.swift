@@ -7,12 +7,7 @@ enum DisplacementFieldPicture {
   private typealias Image = (_ across: Double, _ row: Double) -> (x: Double, y: Double)
 
   /// Two maps of the picture. Points have an abscissa in pt right of the middle line, and a row from 0 to 1.
-  private struct Difference {
-    let title: String
-    let names: (String, String)
-    let first: Image
-    let second: Image
-  }
+  private typealias Difference = (title: String, names: (String, String), first: Image, second: Image)
 
   /// The number of lines of a grid, and of places of a map, in each direction.
   private static let lines = 11
@@ -33,11 +28,12 @@ enum DisplacementFieldPicture {
     let sheet = member.sheet
     guard !sheet.profile.hasJump, let paper = try? IsometricSheet(sheet, method: .graph) else { return nil }
     let progress = paper.texelError.progress
-    return Difference(
+    return (
       title: member.name,
       names: ("as published at \(DecimalText.general(progress, digits: 3))", "as paper"),
       first: { sheet.image(across: $0, row: sheet.sheetRow($1), progress: progress) },
-      second: { paper.image(across: $0, row: sheet.sheetRow($1), progress: progress) })
+      second: { paper.image(across: $0, row: sheet.sheetRow($1), progress: progress) }
+    )
   }
 
   /// Returns the two techniques with one magnification, because the published ones differ most in size; nil if they
@@ -49,11 +45,12 @@ enum DisplacementFieldPicture {
     guard worst.value * subject.pixelsPerPoint >= PictureSubject.visible else { return nil }
     let centre = first.sheet.windowCentre(progress: worst.progress)
     let other = lifted.progress(windowCentre: centre)
-    return Difference(
+    return (
       title: "lifted alike, row \(DecimalText.general(centre, digits: 3))",
       names: (first.name, second.name),
       first: { first.sheet.image(across: $0, row: first.sheet.sheetRow($1), progress: worst.progress) },
-      second: { lifted.image(across: $0, row: lifted.sheetRow($1), progress: other) })
+      second: { lifted.image(across: $0, row: lifted.sheetRow($1), progress: other) }
+    )
   }
 
   private static func overlay(_ difference: Difference, _ subject: PictureSubject) -> Panel {

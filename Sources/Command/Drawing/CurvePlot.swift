@@ -4,13 +4,8 @@ import Figures
 
 /// A panel with formulas of one variable and with tables.
 struct CurvePlot {
-  /// The facts of a curve.
-  struct Description {
-    var label: String
-    var info: CurveInfo
-    /// The tint of the curve.
-    var tint: Tint
-  }
+  /// The name, the facts and the tint of a curve.
+  typealias Description = (label: String, info: CurveInfo, tint: Tint)
 
   private var settings: PlotSettings
   private(set) var marks: [Mark] = []
@@ -102,8 +97,7 @@ struct CurvePlot {
     curve.isFilled = isAlone && hasArea && isBounded && Self.liesNearZero(curve.ys)
     marks += [.curve(curve)] + others
     if settings.showsInfo {
-      descriptions.append(
-        Description(label: name(settings.quantity), info: info(program, domain), tint: member.tint))
+      descriptions.append((name(settings.quantity), info(program, domain), member.tint))
     }
   }
 
@@ -160,7 +154,7 @@ struct CurvePlot {
       // The facts are those of the points joined by straight lines.
       let name = curve.label ?? "data"
       let data = try Failure.reading(name) { try SampledCurve(curve.xs, curve.ys) }
-      descriptions.append(Description(label: name, info: CurveInfo(of: data, over: data.domain), tint: curve.tint))
+      descriptions.append((name, CurveInfo(of: data, over: data.domain), curve.tint))
     }
   }
 

@@ -32,21 +32,17 @@ struct CurveReader: CurveSource {
   private func contents(of path: String) throws -> ReadCurve {
     let reader = try InputReader.open(path)
     let start = InputFile.text(try reader.start(upTo: Formula.mostBytes + 4))
-    var failure: Failure?
-    if reader.isAtEnd, start.split(whereSeparator: \.isNewline).count == 1 {
-      do {
-        return try texts.read(start)
-      } catch let error as Failure {
-        failure = error.of(reader.name)
-      }
-    }
+    let isLine = reader.isAtEnd && start.split(whereSeparator: \.isNewline).count == 1
+    let line = isLine ? Result { try texts.read(start) } : nil
+    if case .success(let read)? = line { return read }
     do {
       switch try PlotInput.contents(of: reader, texts) {
       case .formula(let read): return read
       case .table(let table): return formula(try column(TableColumn(path: path, column: nil), table))
       }
     } catch let error as Failure {
-      throw failure ?? error
+      if case .failure(let failure as Failure)? = line { throw failure.of(reader.name) }
+      throw error
     }
   }
 

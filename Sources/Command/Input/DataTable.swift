@@ -1,9 +1,6 @@
 /// Columns of numbers, from CSV, TSV or blank-separated text.
 struct DataTable {
-  struct Column {
-    var name: String?
-    var values: [Double]
-  }
+  typealias Column = (name: String?, values: [Double])
 
   private(set) var columns: [Column] = []
   private var lines: TableLines
@@ -35,7 +32,7 @@ struct DataTable {
     guard let framesPerSecond, columns.count > 1, ColumnNames.isFrames(columns[0].name ?? "") else { return self }
     OptionUse.note("--fps")
     var table = self
-    table.columns[0] = Column(name: "time (s)", values: columns[0].values.map { $0 / framesPerSecond })
+    table.columns[0] = ("time (s)", columns[0].values.map { $0 / framesPerSecond })
     return table
   }
 
@@ -73,12 +70,12 @@ struct DataTable {
     if columns.isEmpty {
       spareColumns = spare
       let isHeader = try HeaderRow.isHeader(fields, failure: lines.notANumber)
-      columns = fields.map { Column(name: isHeader ? $0 : nil, values: []) }
+      columns = fields.map { (isHeader ? $0 : nil, []) }
       if isHeader { return }
     }
     while fields.count > columns.count, spareColumns > 0 {
       let gaps = [Double](repeating: .nan, count: rowCount)
-      columns.append(Column(name: columns[0].name.map { _ in "" }, values: gaps))
+      columns.append((columns[0].name.map { _ in "" }, gaps))
       spareColumns -= 1
     }
     if !hasUnits, rowCount == 0, columns[0].name != nil, fields.count == columns.count, HeaderRow.isUnits(fields) {

@@ -124,7 +124,7 @@ struct InspectionPicture {
 
   private var footnote: String {
     let names = bands(for: Self.anything).map(\.name)
-    var parts = [page.basisText] + names.filter { $0 != Bands.undecided }
+    var parts = [page.basisText] + names.filter { $0 != Self.undecided }
     if facts.domain.upperBound - facts.domain.lowerBound <= Self.finest * page.reach {
       parts.append("the domain is too narrow for a picture")
     }
@@ -132,7 +132,7 @@ struct InspectionPicture {
     let rest = lines.count - Self.mostUndecided
     let known = lines.prefix(Self.mostUndecided) + (rest > 0 ? ["and \(rest) more"] : [])
     if let first = known.first {
-      let words = names.contains(Bands.undecided) ? Bands.undecided : "undecided"
+      let words = names.contains(Self.undecided) ? Self.undecided : "undecided"
       parts += ["\(words) \(first)"] + known.dropFirst()
     }
     return parts.joined(separator: " · ")
@@ -209,13 +209,9 @@ extension InspectionPicture {
   // MARK: Bands
 
   /// Intervals that are marked over the whole height of panels, with the words for their colour.
-  struct Bands {
-    var name: String
-    var stretches: [Interval]
-    var tint: Tint
+  typealias Bands = (name: String, stretches: [Interval], tint: Tint)
 
-    static let undecided = "yellow: undecided"
-  }
+  private static let undecided = "yellow: undecided"
 
   /// Returns poles, intervals without values, and intervals in which one of the given facts is undecided.
   func bands(for open: Set<CurveFacts.Undecided.What>) -> [Bands] {
@@ -226,11 +222,11 @@ extension InspectionPicture {
     let undecided = facts.undecided.filter { open.contains($0.what) }.map(\.place).filter { stretch in
       stretch.width > 1e-3 * width || !poles.contains { !$0.intersection(with: stretch).isEmpty }
     }
-    return [
-      Bands(name: "grey: no value", stretches: joined(empty), tint: .muted),
-      Bands(name: Bands.undecided, stretches: joined(undecided), tint: .series(4)),
-      Bands(name: "dashed: pole", stretches: joined(poles), tint: .muted),
-    ].filter { !$0.stretches.isEmpty }
+    let all: [Bands] = [
+      ("grey: no value", joined(empty), .muted), (Self.undecided, joined(undecided), .series(4)),
+      ("dashed: pole", joined(poles), .muted),
+    ]
+    return all.filter { !$0.stretches.isEmpty }
   }
 
   private var width: Double { facts.domain.upperBound - facts.domain.lowerBound }

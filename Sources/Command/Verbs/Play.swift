@@ -107,7 +107,7 @@ struct Play: ParsableCommand {
     let motion = try Motion(
       courses, over: domain, at: places(FrameTimes(seconds: seconds, rate: fps, hold: 1 / fps)))
     guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
-    ScreenPlayer(count: motion.frames, framesPerSecond: fps, loops: loop).run {
+    Terminal.play(motion.frames, framesPerSecond: fps, loops: loop) {
       motion.screen($0, usesColour: colour.usesColour, background: look.background)
     }
   }
@@ -179,9 +179,7 @@ struct Play: ParsableCommand {
       for: effect, columns: size.columns, rows: size.rows - 2, background: scene.behind(nil))
     guard let canvas else { throw Failure("the terminal has no room for a picture", .usage) }
     let last = max(1, Int((seconds * fps).rounded()))
-    let player = ScreenPlayer(
-      count: last + 1, framesPerSecond: fps, loops: loop, cleared: graphics.cleared)
-    try player.run { frame in
+    try Terminal.play(last + 1, framesPerSecond: fps, loops: loop, cleared: graphics.cleared) { frame in
       let moment = Double(frame) / Double(last) * effect.duration
       let (time, progress) = (rounded(moment), rounded(effect.progress(at: moment)))
       return try graphics.frame(canvas.frame(effect, at: moment)) + "\u{1B}[\(size.rows - 1);1H"

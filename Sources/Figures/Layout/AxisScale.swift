@@ -5,11 +5,8 @@ import SystemLibrary
 /// Renderers see *plotted* numbers: data times 10^−exponent. The exponent is 0 unless the data are so large or so
 /// small that differences and squares of them would leave the range of `Double`.
 package struct AxisScale {
-  package struct Tic {
-    /// A plotted number.
-    package let position: Double
-    package let text: String
-  }
+  /// A plotted number and its text.
+  package typealias Tic = (position: Double, text: String)
 
   /// The ends, as plotted numbers; `lower < upper`, and both positive on a logarithmic axis.
   package private(set) var lower: Double
@@ -40,7 +37,7 @@ package struct AxisScale {
     numbered = axis.numbered.map {
       AxisScale.scaled($0.lowerBound, by: shift)...AxisScale.scaled($0.upperBound, by: shift)
     }
-    tics = axis.names?.map { Tic(position: AxisScale.scaled($0.position, by: shift), text: $0.text) } ?? []
+    tics = axis.names?.map { (AxisScale.scaled($0.position, by: shift), $0.text) } ?? []
     if axis.range == nil { extend(below: padding, above: padding) }
     chooseTics(ticCount)
   }

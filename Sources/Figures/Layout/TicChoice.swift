@@ -25,7 +25,7 @@ enum TicChoice {
     let usesPower = exponent != 0 || !isPlain || largest < -4 || decade < -7
     return (first...last).map { index in
       let value = product(Double(index) * multiple, decade)
-      return AxisScale.Tic(position: value, text: text(value, decade, usesPower ? exponent : nil))
+      return (value, text(value, decade, usesPower ? exponent : nil))
     }
   }
 
@@ -63,9 +63,10 @@ enum TicChoice {
       let isPlain = first >= -4 && last <= 5
       return Swift.stride(from: start, through: last, by: stride).map { power in
         let value = product(1, power)
-        return AxisScale.Tic(
-          position: power < -300 ? pow(10, Double(power)) : value,
-          text: isPlain ? DecimalText.general(value, digits: 6) : power == 0 ? "1" : "1e\(power)")
+        return (
+          power < -300 ? pow(10, Double(power)) : value,
+          isPlain ? DecimalText.general(value, digits: 6) : power == 0 ? "1" : "1e\(power)"
+        )
       }
     }
     for multiples in [[1.0, 2, 5], [1, 3], [1]] {
@@ -73,7 +74,7 @@ enum TicChoice {
         multiples.map { $0 * pow(10, Double(power)) }
       }.filter { $0 >= lower * 0.999999 && $0 <= upper * 1.000001 }
       if values.count >= 2, values.count <= max(count, 2) + 2 || multiples.count == 1 {
-        return values.map { AxisScale.Tic(position: $0, text: shortText($0)) }
+        return values.map { ($0, shortText($0)) }
       }
     }
     return linear(from: lower, to: upper, count: count, exponent: 0)

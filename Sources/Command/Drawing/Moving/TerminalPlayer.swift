@@ -1,19 +1,17 @@
 import Figures
 import SystemLibrary
 
-/// Plays screens in the terminal until they end, a key is pressed or the command is interrupted.
-struct ScreenPlayer {
-  /// The number of screens in a run.
-  let count: Int
-  let framesPerSecond: Double
-  let loops: Bool
-  /// The code that removes the last screen.
-  var cleared = ""
-
-  /// Plays the screens, except late ones, so that a run keeps its duration on slow terminals too.
+extension Terminal {
+  /// Plays screens until they end, a key is pressed or the command is interrupted. Late screens are skipped, so that a
+  /// run keeps its duration on slow terminals too.
   ///
-  /// - Parameter screen: the text of a screen, by its number.
-  func run(_ screen: (Int) throws -> String) rethrows {
+  /// - Parameters:
+  ///   - count: the number of screens in a run.
+  ///   - cleared: the code that removes the last screen.
+  ///   - screen: the text of a screen, by its number.
+  static func play(
+    _ count: Int, framesPerSecond: Double, loops: Bool, cleared: String = "", _ screen: (Int) throws -> String
+  ) rethrows {
     let keys = KeyMode()
     Terminal.writeStyled("\u{1B}[H\u{1B}[2J")
     defer {
