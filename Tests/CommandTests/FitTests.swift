@@ -4,27 +4,7 @@ import Testing
 
 /// `easel fit`.
 @Suite struct FitTests {
-  /// NIST's Misra1a.
-  private static let misra = """
-    x,y
-    77.6,10.07
-    114.9,14.73
-    141.1,17.94
-    190.8,23.93
-    239.9,29.61
-    289.0,35.18
-    332.8,40.02
-    378.4,44.82
-    434.8,50.76
-    477.3,55.05
-    536.8,61.01
-    593.1,66.40
-    689.1,75.47
-    760.0,81.78
-
-    """
-
-  private func fit(_ arguments: String..., data: String = misra) throws -> Command.Result {
+  private func fit(_ arguments: String..., data: String) throws -> Command.Result {
     try Command.run(Command.executable, ["fit"] + arguments, input: data)
   }
 
@@ -114,7 +94,7 @@ import Testing
   }
 
   @Test func `a ~ that the shell took for a folder is told`() throws {
-    let result = try fit("b1*(1-exp(-b2*x))", "-", "-p", "b2=/home/you")
+    let result = try fit("b1*(1-exp(-b2*x))", "-", "-p", "b2=/home/you", data: "x,y\n1,2\n2,3\n")
     #expect(result.status == 64 && result.error.contains("put it in quotes, as in -p 'a=~3'"))
   }
 
@@ -129,7 +109,9 @@ import Testing
   @Test func `the formula reads back, and rounding its numbers changes it by a thousandth of the residuals`() throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(Self.misra.utf8).write(to: folder.appending(path: "d.csv"))
+    let misra = try fixture("nist").filter { $0[0] == "column" && $0[1] == "Misra1a" }.map { $0.dropFirst(3) }
+    let rows = zip(misra[1], misra[0]).map { "\($0),\($1)\n" }
+    try Data(("x,y\n" + rows.joined()).utf8).write(to: folder.appending(path: "d.csv"))
     let line = #"easel table "$(easel fit 'b1*(1-exp(-b2*x))' d.csv 2>/dev/null)" --at 77.6,760 -d 0:800"#
     let result = try Command.shell(line, in: folder)
     #expect(result.status == 0, "\(result.error)")

@@ -47,18 +47,6 @@ import Testing
     #expect(spring.status == 1 && spring.error.contains("(root mean square)"))
   }
 
-  @Test(arguments: ["easeInQuad", "easeInBack", "easeOutCubic"])
-  func `decimals are as many as --within needs`(_ name: String) throws {
-    for within in ["2e-7", "1e-9", "1e-12"] {
-      let result = try run("bezier --like \(name) --within \(within)")
-      #expect(result.status == 0, "\(name) \(within): \(result.error)")
-      let line = try #require(result.lines.first)
-      #expect(try Command.run("diff", line, name, "--within", within).status == 0)
-    }
-    // Without it as many as are seen.
-    #expect((try run("bezier --like \(name)").lines.first?.count ?? 99) < 60)
-  }
-
   @Test func `two segments are advised only where they come nearer`() throws {
     let exact = try run("bezier --like easeInQuad --within 1e-30")
     #expect(exact.status == 1 && !exact.error.contains("--segments 2"), "\(exact.error)")

@@ -10,7 +10,6 @@ struct SheetTrial {
   var progress: Float
   var direction = SegmentedSticker.Direction.peelOff
   var rows: [Float]
-  var seed: UInt64 = 1
 
   /// The largest errors as shares of their bounds, 1e-6·|elevation|·|normal| and 1 ulp for positions and 5e-7 for the
   /// glare; infinite where one is NaN and the other is not.
@@ -25,7 +24,7 @@ struct SheetTrial {
   func errors(
     _ kernel: VertexKernel, _ settings: PassSettings = PassSettings(), height: (_ row: Double) -> Double
   ) throws -> Errors {
-    var generator = SplitMix64(seed: seed)
+    var generator = SplitMix64(seed: 1)
     let mesh = try VertexStreams(count: rows.count, kernel.inputs)
     for attribute in mesh.attributes { mesh.fill(attribute) { _ in Float.random(in: -1...1, using: &generator) } }
     mesh.fill(.row) { rows[$0] }

@@ -35,20 +35,6 @@ import ViewEffects
     return try trial.errors(kernel, settings) { height(strips, $0) }
   }
 
-  @Test(arguments: InstructionSet.allCases, PassSettings.Stores.allCases)
-  func `positions and glare keep to the bound for every length`(
-    _ set: InstructionSet, _ stores: PassSettings.Stores
-  ) throws {
-    var generator = SplitMix64(seed: 71)
-    for count in Array(1...33) + [1000, 4099] {
-      let rows = (0..<count).map { _ in Float.random(in: 0...1, using: &generator) }
-      let errors = try Self.errors(
-        .standard, .random(in: 0...1, using: &generator), .peelOff, rows,
-        PassSettings(instructionSet: set, stores: stores))
-      #expect(errors.areLegal, "\(errors) at \(count) vertices")
-    }
-  }
-
   @Test(arguments: [1, 2, 3, 7, 20, 64, 999, 4099], [1e-6, 1e-3, 0.05, 0.8, 10])
   func `any number of strips and any window keep to the bound, at the edges too`(
     _ count: Int, _ window: Double

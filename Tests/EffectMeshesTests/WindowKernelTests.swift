@@ -9,25 +9,6 @@ import ViewEffects
 @Suite struct WindowKernelTests {
   private static let directions = SegmentedSticker.Direction.allCases
 
-  @Test(arguments: InstructionSet.allCases, PassSettings.Stores.allCases)
-  func `positions and glare keep to the bound for every length`(
-    _ set: InstructionSet, _ stores: PassSettings.Stores
-  ) throws {
-    var generator = SplitMix64(seed: 61)
-    let curve = WindowCurve(.standard)
-    #expect(curve.usesLanes)
-    for count in Array(1...33) + [1000, 4099] {
-      let progress = Float.random(in: 0...1, using: &generator)
-      for direction in Self.directions {
-        let trial = SheetTrial(
-          sticker: .standard, progress: progress, direction: direction,
-          rows: SheetTrial.rows(count, .standard, progress, using: &generator), seed: UInt64(count))
-        let errors = try trial.windowErrors(curve, PassSettings(instructionSet: set, stores: stores))
-        #expect(errors.areLegal, "\(errors) at \(count) vertices, progress \(progress), \(direction)")
-      }
-    }
-  }
-
   /// Their control points, from CSS and from the design systems of Google, Microsoft and Apple.
   private static let published: [(Double, Double, Double, Double)] = [
     (0.5, 0, 0.5, 1), (0.25, 0.1, 0.25, 1), (0.42, 0, 1, 1), (0, 0, 0.58, 1), (0.42, 0, 0.58, 1), (0.2, 0, 0, 1),
@@ -47,11 +28,10 @@ import ViewEffects
       let window = WindowCurve(sticker)
       lanes += window.usesLanes ? 1 : 0
       let progress = Float(random(-0.1...1.1))
-      let set = InstructionSet.allCases[index % 3]
       let trial = SheetTrial(
         sticker: sticker, progress: progress, direction: Self.directions[index / 3 % 2],
         rows: SheetTrial.rows(1000, sticker, progress, using: &generator) + SheetTrial.hardRows(sticker, progress))
-      let errors = try trial.windowErrors(window, PassSettings(instructionSet: set))
+      let errors = try trial.windowErrors(window, everySetting[index % everySetting.count])
       #expect(errors.areLegal, "\(errors) for \(curve), progress \(progress), seed \(seed)")
     }
     #expect(lanes > 250)

@@ -3,8 +3,7 @@
 
 The light of a value v above 0.04045 is ((v + 0.055)/1.055)^(12/5): a Float x is above it where x^5 is above the twelfth
 power, both of which are fractions. A row for each threshold of 8 bits: the least Float that rounds up, as bits. For 8 and
-16 bits a digest of all thresholds and one of the light of all values (the nearest Float): FNV-1a over the bits, least
-byte first.
+16 bits a digest of the light of all values (the nearest Float): FNV-1a over the bits, least byte first.
 """
 import struct
 from fractions import Fraction
@@ -59,7 +58,5 @@ with open("srgb.tsv", "w") as file:
         light = [nearest(Fraction(k, most)) for k in range(most + 1)]
         print("light", most, f"{digest(light):016x}", sep="\t", file=file)
         if most == 255:
-            thresholds = [least_above(Fraction(2 * k + 1, 2 * most)) for k in range(most)]
-            print("thresholds", most, f"{digest(thresholds):016x}", sep="\t", file=file)
-            for bits in thresholds:
-                print("threshold", most, f"{bits:08x}", sep="\t", file=file)
+            for k in range(most):
+                print("threshold", most, f"{least_above(Fraction(2 * k + 1, 2 * most)):08x}", sep="\t", file=file)
