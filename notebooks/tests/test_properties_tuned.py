@@ -12,7 +12,6 @@ from fractions import Fraction
 
 import easel_values as easel
 import numpy as np
-import pytest
 from hypothesis import assume
 from hypothesis import strategies as st
 from judging import examples, within
@@ -23,7 +22,6 @@ from oracles.libraries import easings
 from oracles.running import Undecided
 from oracles.series import variable
 from oracles.springs import of_response
-from oracles.stops import best_found
 
 MANY = np.linspace(0, 1, 4001)
 TARGETS = [
@@ -82,16 +80,6 @@ def test_linear_keeps_its_error(name: str, error: float, on_curve: bool, terse: 
     measured = np.max(np.abs(fit - np.asarray(easel.curve(name)(MANY))))
     assert measured <= largest * (1 + 1e-9) + 1e-12, f"{tuned.text}: {measured} at some place, {largest} stated"
     assert measured >= largest * 0.5, f"{tuned.text}: {largest} stated, {measured} at most at 4,001 places"
-
-
-@pytest.mark.parametrize("name", TARGETS)
-@examples(1, error=st.floats(-2.3, -1.5).map(lambda e: 10.0**e), seed=st.integers(0, 2**32))
-def test_no_random_search_finds_fewer_stops(name: str, error: float, seed: int) -> None:
-    tuned = easel.tune("linear", like=name, within=error)
-    assume("no linear() with fewer stops stays within" in " ".join(tuned.notes) and tuned["stops"] >= 4)
-    t = np.linspace(0, 1, 201)
-    found = best_found(t, np.asarray(easel.curve(name)(t)), tuned["stops"] - 1, 60, np.random.default_rng(seed))
-    assert found > error * 0.995, f"{name} within {error!r}: {tuned['stops'] - 1} stops reach {found!r}"
 
 
 @examples(30, name=target, stops=st.integers(3, 24))
