@@ -80,25 +80,6 @@ def test_not_a_number_and_infinities_pass_through() -> None:
     assert easel.curve("t")(5e-324) == 5e-324, "numbers below 2⁻¹⁰²² are not flushed to zero"
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        None,
-        {},
-        object(),
-        [object()],
-        np.array([(1, 2)], "i4,i4"),
-        [[1], [1, 2]],
-        slice(1),
-        len,
-        easel,
-    ],
-)
-def test_what_is_no_numbers_is_refused(value: Any) -> None:
-    with pytest.raises((TypeError, ValueError)):
-        curve(value)
-
-
 def test_whole_numbers_beyond_floats_are_refused() -> None:
     for value in (10**400, [10**400]):
         with pytest.raises(OverflowError):

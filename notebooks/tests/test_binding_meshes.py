@@ -63,13 +63,8 @@ SAME = grid()
 MESH_REFUSALS = [
     (lambda: easel.mesh("nope", 2, 2), easel.Error),
     (lambda: easel.mesh("peel", 0, 2), ValueError),
-    (lambda: easel.mesh("peel", -1, 2), ValueError),
     (lambda: easel.mesh("peel", 2**62, 2**62), easel.Error),
-    (lambda: easel.mesh("peel", 2**31, 2**31), easel.Error),
     (lambda: easel.mesh("peel", 10**30, 2), ValueError),
-    (lambda: easel.mesh("peel", 2.0, 2), TypeError),
-    (lambda: easel.mesh("peel", 2, 2).positions(None), TypeError),
-    (lambda: easel.mesh("peel", 2, 2).positions("0.5"), TypeError),
     (lambda: easel.mesh("peel", 2, 2).positions(0.5, out=[grid()] * 2), TypeError),
     (lambda: easel.mesh("peel", 2, 2).positions(0.5, out=[grid("f8")] * 3), TypeError),
     (lambda: easel.mesh("peel", 2, 2).positions(0.5, out=[SAME, SAME, None]), ValueError),
@@ -89,15 +84,6 @@ MESH_REFUSALS = [
 def test_wrong_meshes_and_arrays_are_refused(call: Callable[[], Any], error: type[Exception]) -> None:
     with pytest.raises(error):
         call()
-
-
-@pytest.mark.parametrize("progress", [float("nan"), float("inf"), -1e300, 1e300, -1, 2])
-def test_progress_beyond_its_range_is_answered_or_refused(progress: float) -> None:
-    try:
-        x, _, _ = easel.mesh("peel", 2, 2).positions(progress)
-    except easel.Error:
-        return
-    assert x.shape == (3, 3)
 
 
 def test_a_closed_mesh_raises() -> None:

@@ -110,13 +110,6 @@ def test_numbers_that_are_not_finite_are_refused_by_name(number: float) -> None:
             call()
 
 
-def test_a_bool_is_no_number_by_name() -> None:
-    with pytest.raises(TypeError, match="x1 is a number, not bool"):
-        easel.cubic_bezier(True, 0, 1, 1)
-    with pytest.raises(TypeError, match="y1 is a number, not str"):
-        easel.cubic_bezier(0, "0", 1, 1)  # type: ignore[arg-type]
-
-
 def test_wishes_are_texts() -> None:
     for want in (["max<=1.1", 1], [1], [None]):
         with pytest.raises(TypeError, match="a target is a text"):
@@ -143,14 +136,6 @@ def test_what_is_closed_is_no_context(make: Callable[[], Any]) -> None:
         assert not handle.closed
     with pytest.raises(easel.ArgumentError, match="closed"), handle:
         pass
-
-
-def test_a_closed_curve_is_not_drawn() -> None:
-    for curve in (easel.curve("t"), easel.sampled([0, 1], [0, 1])):
-        curve.close()
-        for call in (curve.plot, lambda curve=curve: easel.plot("t", curve)):
-            with pytest.raises(easel.ArgumentError, match="the curve is closed"):
-                call()
 
 
 def test_a_frame_is_converted_only_where_it_may_be_copied() -> None:

@@ -159,22 +159,6 @@ def test_what_cannot_be_drawn_is_refused(call: Callable[[], Any], error: type[Ex
         call()
 
 
-@pytest.mark.parametrize("moment", [float("nan"), float("inf"), -float("inf"), -1.0, 1e300])
-def test_moments_beyond_a_run_are_answered_or_refused(moment: float) -> None:
-    scene = easel.scene("peel", scale=0.1)
-    for call in (
-        lambda: scene.draw(seconds=moment),
-        lambda: scene.draw(progress=moment),
-        lambda: scene.layers(seconds=moment),
-        lambda: scene.progress([moment]),
-        lambda: scene.seconds([moment]),
-    ):
-        try:
-            call()
-        except easel.Error as refused:
-            assert str(refused)
-
-
 def test_a_closed_scene_raises() -> None:
     with easel.scene("peel", scale=0.1) as scene:
         assert not scene.closed

@@ -12,8 +12,8 @@ from fractions import Fraction
 
 from mpmath import mp, mpf, workdps
 
-from .running import Number, Undecided
-from .series import ZERO, Series, size, total, variable
+from .running import Number, Undecided, size
+from .series import ZERO, Series, total, variable
 
 DIGITS = 110
 #: Enough for what the smallest doubles do to a curve.
