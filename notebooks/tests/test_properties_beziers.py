@@ -7,14 +7,12 @@ import math
 from fractions import Fraction
 
 import easel_values as easel
-import pytest
 from hypothesis import assume, example
 from hypothesis import strategies as st
 from judging import agrees, examples, note, ulp, unit_places, within
 from mpmath import mpf
-from oracles.beziers import EMPHASIZED, NAMED, Bezier, newton_steps
+from oracles.beziers import Bezier
 from oracles.css import corners, linear, steps
-from oracles.running import Undecided
 
 #: Running error bounds that a derivative may be off by: the formula's roundings, and those of its parameter.
 TIMES = 2
@@ -86,12 +84,6 @@ def test_a_bezier_is_the_nearest_double(case: tuple[tuple[float, float, float, f
     assert value == nearest, f"cubic-bezier{controls} at {x!r}: {value!r}, nearest is {nearest!r}"
 
 
-@pytest.mark.parametrize("name", sorted(NAMED))
-@examples(15, x=unit_places())
-def test_a_named_bezier_is_the_nearest_double(name: str, x: float) -> None:
-    assert easel.curve(f"{name}(t)" if "-" not in name else name)(x) == Bezier(*NAMED[name]).nearest(x)
-
-
 @examples(700, controls=points, x=unit_places(smallest=1e-9), order=st.integers(1, 4))
 def test_derivatives_of_a_bezier(controls: tuple[float, float, float, float], x: float, order: int) -> None:
     if not 0 < x < 1 or max(map(abs, controls)) > 1e9:
@@ -119,28 +111,6 @@ def test_beyond_its_ends_a_bezier_is_straight(controls: tuple[float, float, floa
         f"cubic-bezier{controls} at {x!r}",
     )
     assert curve.derivative(x, 2) == 0 and curve.derivative(x, 3) == 0
-
-
-@examples(250, x=unit_places())
-def test_the_published_solver_takes_four_newton_steps(x: float) -> None:
-    for controls in ((0.5, 0.0, 0.5, 1.0), (0.42, 0.0, 0.58, 1.0), (0.25, 0.1, 0.25, 1.0)):
-        true, least = newton_steps(*controls, x)
-        value = easel.curve(
-            "newtonBezier(x1, y1, x2, y2, t)", **dict(zip(("x1", "y1", "x2", "y2"), controls, strict=False))
-        )(x)
-        if abs(true - 0.999) < 1e-12:
-            raise Undecided("the snap")
-        true = mpf(1) if true >= 0.999 else true
-        # four steps, each of some ten roundings that a slope of `least` divides
-        within("newtonBezier", value, true, 4 * 10 * mpf(2) ** -53 / min(least, 1), f"newtonBezier{controls} at {x!r}")
-
-
-@examples(200, x=unit_places())
-def test_the_emphasized_path(x: float) -> None:
-    true, height, steepness = EMPHASIZED.value_and_height(x)
-    value = easel.curve("materialEmphasized")(x)
-    allowed = 4e-16 * (abs(true) + height) + abs(steepness) * math.ulp(x) / 2
-    within("materialEmphasized", value, true, allowed, f"materialEmphasized at {x!r}")
 
 
 counts = st.integers(1, 20) | st.integers(1, 2**31 - 1)
