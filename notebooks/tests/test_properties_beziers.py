@@ -1,8 +1,7 @@
-"""cubic-bezier(), paths, steps() and linear(): the nearest double, and what their documentation bounds."""
+"""cubic-bezier() and steps(): the nearest double, and what their documentation bounds."""
 
 from __future__ import annotations
 
-import itertools
 import math
 from fractions import Fraction
 
@@ -12,7 +11,7 @@ from hypothesis import strategies as st
 from judging import agrees, examples, note, ulp, unit_places, within
 from mpmath import mpf
 from oracles.beziers import Bezier
-from oracles.css import corners, linear, steps
+from oracles.css import steps
 
 #: Running error bounds that a derivative may be off by: the formula's roundings, and those of its parameter.
 TIMES = 2
@@ -136,57 +135,3 @@ def test_steps_are_those_of_css(count: int, position: str, data: st.DataObject) 
 
 def to_nearest_fraction(value: Fraction) -> float:
     return value.numerator / value.denominator
-
-
-outputs = st.floats(-10, 10) | st.integers(-100, 200).map(lambda k: k / 100)
-inputs = st.none() | st.integers(-20, 120).map(lambda k: k / 100 * 1.0)
-
-
-@examples(700, stops=st.lists(st.tuples(outputs, inputs, inputs), min_size=2, max_size=8), data=st.data())
-def test_linear_is_that_of_css(stops: list[tuple[float, float | None, float | None]], data: st.DataObject) -> None:
-    # CSS gives inputs in percent, which are fractions then; the text has the shortest digits
-    told = [(Fraction(repr(y)), percent(a), percent(b) if a is not None else None) for y, a, b in stops]
-    text = "linear(" + ", ".join(stop_text(*stop) for stop in told) + ")"
-    points = [(x, y) for x, y in corners(told)]
-    places = sorted({float(x) for x, _ in points})
-    t = data.draw(unit_places() | st.floats(-0.5, 1.5) | st.sampled_from(places), label="t")
-    doubles = [(Fraction(float(x)), Fraction(float(y))) for x, y in points]
-    true, size = linear(doubles, t)
-    value = easel.curve(text)(t)
-    place = f"{text} at {t!r}"
-    given = {x for _, *inputs in told for x in inputs if x is not None}
-    if any(t == float(x) for x, _ in points if x in given):
-        assert value == float(true), f"{place}: {value!r}, not {float(true)!r}"
-        return
-    # places that CSS fills in are rounded, which moves a line by its slope, the more the farther beyond the line
-    moved = moved_by_roundings(doubles, Fraction(t))
-    within("linear()", value, mpf(true.numerator) / true.denominator, float(4 * size + moved) * mpf(2) ** -53, place)
-
-
-def percent(x: float | None) -> Fraction | None:
-    return None if x is None else Fraction(round(x * 100), 100)
-
-
-def stop_text(y: Fraction, first: Fraction | None, second: Fraction | None) -> str:
-    shown = repr(float(y))
-    return " ".join([shown, *(f"{float(p * 100):g}%" for p in (first, second) if p is not None)])
-
-
-def moved_by_roundings(points: list[tuple[Fraction, Fraction]], t: Fraction) -> Fraction:
-    """By how many 2⁻⁵³ the lines that t lies on, or beside, move when both of their places do by two roundings."""
-    reach = Fraction(1, 2**50)
-    before = [i for i, (x, _) in enumerate(points) if x <= t]
-    at = min(before[-1] if before else 0, len(points) - 2)
-    largest = Fraction(0)
-    for i, ((x0, y0), (x1, y1)) in enumerate(itertools.pairwise(points)):
-        if x0 < x1 and (i == at or x0 - reach <= t <= x1 + reach):
-            lever = max(1, abs(t - x0) / (x1 - x0), abs(t - x1) / (x1 - x0))
-            largest = max(largest, abs((y1 - y0) / (x1 - x0)) * 4 * max(abs(x0), abs(x1), abs(t)) * lever)
-    return largest
-
-
-@examples(100, y=st.floats(-10, 10), stops=st.lists(outputs, min_size=2, max_size=6), t=st.floats(-1, 2))
-def test_clamped_linear_lies_between_its_outputs(y: float, stops: list[float], t: float) -> None:
-    text = "linear(" + ", ".join(repr(s) for s in [y, *stops]) + ")"
-    inside = min(max(t, 0.0), 1.0)
-    assert min(y, *stops) <= easel.curve(text)(inside) <= max(y, *stops)

@@ -88,10 +88,3 @@ def graph_place(row: mpf, p: mpf, steep: mpf) -> mpf:
     if behind(low) <= 1 - row:
         return row
     return mp.findroot(lambda x: behind(x) - (1 - row), (low, high), solver="anderson", tol=mpf(10) ** -40)
-
-
-def sliding_peel(t: float, progress: float, lift: float, length: float) -> tuple[mpf, mpf]:
-    with workdps(30):
-        p, steep = mpf(progress), mpf(lift) / mpf(length)
-        x = graph_place(mpf(t) / mpf(length), p, steep)
-        return x * length, peel_rise(x, p) * lift
