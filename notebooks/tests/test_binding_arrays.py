@@ -56,12 +56,6 @@ def test_how_numbers_lie_changes_nothing(view: Callable[[Any], Any], rng: np.ran
     np.testing.assert_array_equal(t, kept)
 
 
-def test_an_input_may_be_read_only() -> None:
-    t = np.linspace(0, 1, 5)
-    t.flags.writeable = False
-    np.testing.assert_array_equal(curve(t), t**2 + 1)
-
-
 def test_sequences_and_scalars_of_numpy_are_numbers() -> None:
     assert curve([0, 1]).tolist() == [1, 2]
     assert curve([[0], [1]]).tolist() == [[1], [2]]
@@ -112,11 +106,6 @@ def test_a_number_goes_into_an_array_without_dimension() -> None:
     out = np.array(0.0)
     assert curve(2, out=out) is out
     assert out == 5
-
-
-def test_an_empty_result_is_in_place_too() -> None:
-    out = np.empty((0, 4))
-    assert curve(np.empty((0, 4)), out=out) is out
 
 
 def read_only() -> np.ndarray[Any, Any]:
@@ -182,11 +171,6 @@ def test_huge_sizes_are_a_memory_error() -> None:
     for shape in ((1 << 45,), (1 << 20, 1 << 25)):
         with pytest.raises(MemoryError):
             curve(np.broadcast_to(0.5, shape))
-
-
-def test_subclasses_of_arrays_are_arrays() -> None:
-    matrix = np.asarray([[1.0, 2.0]]).view(np.matrix)
-    assert curve(matrix).tolist() == [[2, 5]]
 
 
 def test_long_arrays_have_the_values_of_short_ones(rng: np.random.Generator) -> None:

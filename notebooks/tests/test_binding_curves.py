@@ -28,14 +28,6 @@ def test_the_foot_of_a_jump_is_before_it() -> None:
     assert stairs.before(places, out=out) is out
 
 
-def test_a_domain_is_zero_to_one_or_until_rest() -> None:
-    assert easel.curve("t^2").domain == (0, 1)
-    low, high = easel.curve("spring(t, response: 0.5, dampingRatio: 0.7)").domain
-    assert low == 0
-    assert 0.5 < high < 2
-    assert easel.sampled([1, 2, 4], [0, 1, 0]).domain == (1, 4)
-
-
 def test_samples_are_joined_by_straight_lines() -> None:
     curve = easel.sampled([0, 1, 1, 2], [0, 2, 5, 6])
     assert curve([0.5, 1.5]).tolist() == [1, 5.5]
@@ -47,15 +39,6 @@ def test_samples_are_joined_by_straight_lines() -> None:
         easel.sampled([1, 2], [1])
     with pytest.raises(easel.ArgumentError, match="rows"):
         easel.sampled([[1, 2]], [[1, 2]])
-
-
-def test_points_of_interest_are_named() -> None:
-    found = easel.curve("sin(pi*t)^12/8").info()
-    assert found["range"]["max"] == 0.125
-    assert found["extrema"][0]["t"] == pytest.approx(0.5)
-    half = easel.curve("t^2").info((0, 0.5))
-    assert half["domain"] == [0, 0.5]
-    assert half["range"]["max"] == 0.25
 
 
 def test_what_can_be_proved_is_told_with_bounds() -> None:
@@ -118,11 +101,6 @@ def test_a_text_that_cannot_be_read_shows_its_place() -> None:
 def test_what_is_no_curve_is_refused(text: str, parameters: dict[str, float], error: type[Exception]) -> None:
     with pytest.raises(error):
         easel.curve(text, **parameters)
-
-
-def test_parameters_need_not_be_finite() -> None:
-    assert math.isnan(easel.curve("a*t", a=math.nan)(3))
-    assert easel.curve("a*t", a=math.inf)(3) == math.inf
 
 
 def test_a_closed_curve_raises() -> None:

@@ -34,11 +34,6 @@ def test_a_mesh_is_lifted_as_the_formula_says() -> None:
         assert (light >= 0).all()
 
 
-def test_a_mesh_is_of_a_sticker() -> None:
-    x, y, _ = easel.mesh("peel", 1, 1, sticker=(100, 300)).positions(0)
-    assert (x[0].tolist(), y[:, 0].tolist()) == ([-50, 50], [-150, 150])
-
-
 def test_vertices_are_written_in_place() -> None:
     mesh = easel.mesh("segments", 20, 3)
     out = [np.full((21, 4), np.nan, np.float32) for _ in range(3)]

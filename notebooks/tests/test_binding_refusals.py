@@ -101,12 +101,6 @@ def test_numbers_that_are_not_finite_are_refused_by_name(number: float) -> None:
             call()
 
 
-def test_wishes_are_texts() -> None:
-    for want in (["max<=1.1", 1], [1], [None]):
-        with pytest.raises(TypeError, match="a target is a text"):
-            easel.tune("a*t", a=(0, 1), want=want)  # type: ignore[arg-type]
-
-
 def test_outputs_of_a_mesh_that_overlap_are_named() -> None:
     mesh, memory = easel.mesh("peel", 2, 2), np.zeros(40, np.float32)
     first, second = memory[:9].reshape(3, 3), memory[4:13].reshape(3, 3)

@@ -122,11 +122,6 @@ def test_layers_are_numbers() -> None:
     assert all(len([key for key in layer if key.startswith("m")]) == 9 for layer in layers)
 
 
-def test_names_stand_for_options_of_an_effect() -> None:
-    frame = easel.scene("peel:lift=l", l=0.3, scale=0.2).draw(progress=0.5)
-    np.testing.assert_array_equal(frame, easel.render("peel:lift=0.3", scale=0.2))
-
-
 SMALL: dict[str, Any] = {"scale": 0.1}
 HUGE = np.broadcast_to(np.uint8(9), (1 << 22, 1 << 22, 4))
 SCENE_REFUSALS = [

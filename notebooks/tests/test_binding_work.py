@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -149,16 +148,6 @@ def test_two_curves_differ_by_what_mathematics_says() -> None:
     assert (found["a"], found["b"]) == ("t", "t^2")
 
 
-@pytest.mark.parametrize(
-    ("what", "name"),
-    [("curves", "easeOutBack"), ("functions", "sin"), ("effects", "peel"), ("measures", "max")],
-)
-def test_lists_name_what_there_is(what: str, name: str) -> None:
-    entries = easel.list(what)
-    assert name in [entry["name"] for entry in entries]
-    assert what == "measures" or all(entry["summary"] for entry in entries)
-
-
 # MARK: Refusals
 
 
@@ -230,7 +219,3 @@ def test_what_progress_raises_stops_the_work_and_comes_out() -> None:
 def test_a_bar_goes_to_the_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
     easel.compare("peel", "segments", progress=True)
     assert "compare" in capsys.readouterr().err
-
-
-def test_what_is_compared_is_json() -> None:
-    assert json.loads(json.dumps(easel.compare("peel")))["techniques"]["peel"]
