@@ -2,19 +2,62 @@
 
 A formula is a tree, so that one that is wrong can be made smaller. What is made depends on the seed and the lists alone.
 """
+import re
 from dataclasses import dataclass
 
-NUMBERS = ("2", "3", "5", "0.5", ".25", ".3", "0.7", "1.5", "1/3", "pi", "e", "tau", "0.01", "12", "2.75")
+NUMBERS = ("2", "3", "5", "0.5", ".25", ".3", "0.7", "1.5", "(1/3)", "pi", "e", "tau", "0.01", "12", "2.75")
 ONE = (
     "sin cos tan atan sinh cosh tanh radians degrees exp exp2 abs sign floor ceil round rint trunc fract saturate "
-    "smoothstep smootherstep isnan isinf cbrt").split()
-# Functions with places where they have no value, and how an argument is kept off those, mostly.
-HOLED = {
-    "asin": "sin({})", "acos": "cos({})", "log": "0.1 + |{}|", "log2": "0.1 + |{}|", "log10": "0.1 + |{}|",
-    "sqrt": "|{}|", "inversesqrt": "0.1 + |{}|"}
-TWO = ("atan2", "hypot", "min", "max", "step")
-THREE = ("fma", "clamp", "mix", "smoothstep", "smootherstep", "if")
-ENDS = ("start", "end", "jump-none", "jump-both")
+    "isnan isinf cbrt").split()
+# Functions with places where they have no value, and arguments that keep off those.
+HOLED = [f"{name}({guard})" for names, guard in (
+    ("asin", "sin({e})"), ("acos", "cos({e})"), ("log log2 log10 inversesqrt", "0.1 + |{e}|"), ("sqrt", "|{e}|"),
+    ("asin acos log sqrt", "{e}")) for name in names.split()]
+# What is made, by its weight: whether it stands alone as an operand, and patterns of equal weight. In these {e} is an
+# expression, {o} one that stands as an operand, {n} a number, {f} something of one number, {x} the name of the abscissa,
+# {easing} and {effect} a call with some parameters, {name} the name of an easing, {w} what is between two keyframes, and
+# {r}, {s}, {d} a number of 0…1, a number of −1…2 and a digit.
+RULES = (
+    (20, False, "{o} + {o}", "{o} - {o}", "{o}*{o}", "{o}*{o}", "{o} − {o}", "{o}·{o}"),
+    (4, False, "{o}/{o}", "{o}/(0.3 + |{o}|)", "{o}/(1.5 + sin({o}))"),
+    (6, False, "{o}^2", "{o}^3", "{o}^{d}", "{o}^12", "|{o}|^{n}", "pow(|{o}|, {o})", "2^(-{o}) + ∛({o})",
+     "(0.5 + |{o}|)^sin({o})"),
+    (25, True, *(f"{name}({{e}})" for name in ONE), "√(|{e}|)"),
+    (10, True, *HOLED),
+    (7, True, *(f"{name}({{e}}, {{e}})" for name in ("atan2", "hypot", "min", "max", "step"))),
+    (7, True, "fma({e}, {e}, {e})", "clamp({e}, -0.5, {n})", "mix({e}, {e}, {e})", "smoothstep(0.1, {n}, {e})",
+     "smootherstep(0.1, {n}, {e})", "smoothstep({e})", "smootherstep({e})", "if({e}, {e}, {e})"),
+    (5, False, "mod({o}, {n})", "fmod({o}, {n})", "mod({o}, -{n})", "{o} % 0.3", "{o} % {n}"),
+    (8, False, "{x} < {r} ? {o} : {o}", "{o} > 0.4 ? {o} : {o}"),
+    (4, False, "({o} < {o}) + {o}", "({o} == {o}) + {o}", "({o} <= {o} && {o} < 0.6) - 0.5", "({o} ≤ {o})*{o}",
+     "(!({o} >= {o}) || {o} > 1)*{x}", "({o} != {o}) + {o}"),
+    (5, False, "-({e})", "|{e}|", "2({e})", "({e})°"),
+    (16, True, "{easing}"),
+    (5, True, "cubicBezier({r}, {s}, {r}, {s}, {e})"),
+    (8, True, "spring({e}, duration: {r}, bounce: {r})", "spring({e}, response: {r}, dampingRatio: {d}, velocity: {s})",
+     "spring({e}, response: {r}, dampingRatio: {r}, velocity: {s})", "spring({e}, mass: 2, stiffness: {d}0, damping: {d})",
+     "decay({e}, amplitude: {d}, timeConstant: {r})", "steps(1{d}, start, {e})", "steps({d}, end, {e})",
+     "steps(1{d}, jump-none, {e})", "steps({d}, jump-both, {e})", "linear(0, {r} 20% 60%, 1, {e})"),
+)
+# The same of the abscissa t alone.
+OVER_T = (
+    (5, True, "D({e})", "D({e})", "D({e}, 2)", "{name}'(t)"),
+    (10, True, "clamped({f})", "reversed({f})", "mirrored({f})", "inOut({f})", "outIn({f})", "betweenEnds({f})",
+     "reversed(inOut({f}))", "staggered({f}, copies: 3, offset: 0.1, copy: 2)", "staggerMean({f}, copies: 2, offset: 0.1)",
+     "staggerSum({f}, copies: {d}, offset: 0.1)", "({e} |> {name} |> {name} |> clamped)"),
+    (6, True, "keyframes(0 0{w}, {r} {s}{w}, 1 1.1)", "catmullRom(0 0, 0.3 {s}, 0.7 {s}, 1 1)",
+     "hermite(0 0 2, {r} {s} {s}, 1 1 0)", "tcb(0 0, 0.2 {s}, 0.6 {s}, 1 1, tension: {r}, bias: -{r})",
+     "sequence({name} 0.3 1.2, hold 0.1, {name} 0.6 {s})"),
+    (14, True, "{effect}"),
+)
+WHOLE = (
+    (0.06, False, "f(x) = {ex}; f(2*t) + {n}*f(t/3)"),
+    (0.06, False, "a = {e}; b = {ea}; a*b", "a = {e}; b = {ea}; a - b/3", "a = {e}; b = {ea}; hypot(a, b)"),
+    (0.04, False, "float a = {r}*t*t + {r}; return a*sin(3.0*a);"),
+    (0.04, False, "let a = ({r} - t)*2.5*t; a*Math.exp(-a)"),
+    (0.80, True, "{e}"),
+)
+BETWEEN = ("", " ease", " hold", " ease-in-out", " cubic-bezier(.3, 0, .2, 1)")
 # What cannot be an argument of a function: its abscissa and its domain are its own.
 UNIQUE = ("cubicBezier", "newtonBezier", "steps", "linear", "keyframes", "catmullRom", "hermite", "tcb", "sequence",
           "staggered", "staggerMean", "staggerSum", "spring", "decay", "clamped", "reversed", "mirrored", "inOut", "outIn",
@@ -23,8 +66,7 @@ UNIQUE = ("cubicBezier", "newtonBezier", "steps", "linear", "keyframes", "catmul
 
 @dataclass(frozen=True)
 class Formula:
-    """A text with places for the formulas that it is of, and whether it stands alone as an operand; nil for a part that is not
-    a formula by itself."""
+    """A text with places for the formulas that it is of, and whether it stands alone as an operand."""
 
     pattern: str
     parts: tuple = ()
@@ -33,14 +75,9 @@ class Formula:
     def __str__(self):
         return self.pattern.format(*(str(part) for part in self.parts))
 
-    @property
-    def operand(self):
-        return str(self) if self.isOperand else f"({self})"
-
     def smaller(self):
         """Formulas with one part less: parts instead of the whole, or a smaller part, the smallest first."""
-        plain = [part for part in self.parts if part.isOperand is not None]
-        found = [Formula("t"), *plain] if self.parts else []
+        found = [Formula("t"), *self.parts] if self.parts else []
         for index, part in enumerate(self.parts):
             found += [
                 Formula(self.pattern, (*self.parts[:index], one, *self.parts[index + 1:]), self.isOperand)
@@ -59,109 +96,69 @@ class Grammar:
 
     def formula(self):
         """A formula of one to about a dozen functions."""
-        kind = self.random.random()
-        if kind < 0.06:
-            inner = self.expression(2, name="x")
-            return Formula("f(x) = {}; f(2*t) + {}*f(t/3)", (inner, self.number()), False)
-        if kind < 0.12:
-            return Formula("a = {}; b = {}; {}", (self.expression(2), self.expression(1, "a"), self.mixed("a", "b")), False)
-        if kind < 0.16:
-            return Formula("float a = {}; return a*sin(3.0*a);", (self.polynomial(),), False)
-        if kind < 0.20:
-            return Formula("let a = {}; a*Math.exp(-a)", (self.polynomial(),), False)
-        return self.expression(self.random.choice((2, 3, 4, 5)))
+        return self.drawn(WHOLE, self.random.choice((2, 3, 4, 5)), "t")
 
     def expression(self, depth, name="t"):
-        if depth == 0:
+        if depth <= 0:
             return self.number() if self.random.random() < 0.35 else Formula(name)
-        kinds = (
-            (self.sum, 20), (self.division, 4), (self.power, 6), (self.call, 24), (self.holed, 10), (self.calls, 14),
-            (self.remainder, 5), (self.choice, 8), (self.truth, 4), (self.sign, 5), (self.easing, 16), (self.bezier, 5),
-            (self.own, 8))
-        if name == "t":
-            kinds += ((self.derivative, 6), (self.combined, 10), (self.motion, 6), (self.effect, 14))
-        make = self.random.choices([kind for kind, _ in kinds], [weight for _, weight in kinds])[0]
-        return make(depth - 1, name)
+        return self.drawn(RULES + OVER_T * (name == "t"), depth - 1, name)
+
+    def drawn(self, rules, depth, name):
+        """A formula by one of the rules, the parts of which are of so many layers at most."""
+        _, isOperand, *patterns = self.random.choices(rules, [rule[0] for rule in rules])[0]
+        pattern, parts = self.random.choice(patterns), []
+        if pattern in ("{easing}", "{effect}"):
+            pattern = self.called(pattern)
+
+        isSingle = pattern.count("{") == 1
+
+        def filled(match):
+            part = self.part(match[1], depth if isSingle else self.random.randint(0, depth), name)
+            if isinstance(part, str):
+                return part
+            parts.append(part)
+            return "{}"
+
+        return Formula(re.sub(r"\{(\w+)\}", filled, pattern), tuple(parts), isOperand)
+
+    def part(self, field, depth, name):
+        """A formula, or a text, for a field of a pattern."""
+        random = self.random
+        match field:
+            case "e" | "ex" | "ea":
+                return self.expression(depth, field[1:] or name)
+            case "o":
+                one = self.expression(depth, name)
+                return one if one.isOperand else Formula("({})", (one,))
+            case "f":
+                return Formula(self.easing()["name"]) if random.random() < 0.5 else self.expression(depth)
+            case "n":
+                return self.number()
+        return {"x": name, "name": self.easing()["name"], "w": random.choice(BETWEEN), "r": f"{random.uniform(0.1, 0.95):.2f}",
+                "s": f"{random.uniform(-1, 2):.2f}", "d": str(random.randint(2, 9))}[field]
 
     def number(self):
         if self.random.random() < 0.6:
-            text = self.random.choice(NUMBERS)
-        else:
-            text = f"{self.random.uniform(0.05, 4):.{self.random.randint(1, 6)}f}"
-        return Formula(text, isOperand="/" not in text)
+            return Formula(self.random.choice(NUMBERS))
+        return Formula(f"{self.random.uniform(0.05, 4):.{self.random.randint(1, 6)}f}")
 
-    def polynomial(self):
-        a, b = (f"{self.random.uniform(0.1, 3):.2f}" for _ in "ab")
-        return Formula(self.random.choice((f"{a}*t*t + {b}", f"({a} - t)*{b}*t", f"t/{a} + {b}")), isOperand=None)
+    def easing(self):
+        return self.random.choice(self.easings)
 
-    def mixed(self, *names):
-        return Formula(self.random.choice(("{0}*{1}", "{0} - {1}/3", "min({0}, {1})", "hypot({0}, {1})")).format(*names),
-                       isOperand=None)
+    def called(self, kind):
+        """The pattern of a call of an easing or of an effect of one number."""
+        if kind == "{easing}":
+            function = self.easing()
+            return f"{function['name']}({', '.join(['{e}', *self.given(function)])})"
+        function = self.random.choice(self.effects)
+        needed = [p["name"] for p in function["parameters"] if p["default"] is None and p["legal"] != "curve"]
+        if len(needed) != 1:
+            return function["name"]
+        argument = self.random.choice(("{e}", "20*{o}", "60*{o}"))
+        return f"{function['name']}({', '.join([f'{needed[0]}: {argument}', *self.given(function)])})"
 
-    def _operands(self, count, depth, name):
-        return [Formula("{}" if one.isOperand else "({})", (one,)) for one in
-                (self.expression(self.random.randint(0, depth), name) for _ in range(count))]
-
-    def sum(self, depth, name):
-        sign = self.random.choice((" + ", " - ", "*", "*", " − ", "·"))
-        return Formula("{}" + sign + "{}", tuple(self._operands(2, depth, name)), False)
-
-    def division(self, depth, name):
-        one, other = self._operands(2, depth, name)
-        return Formula(self.random.choice(("{}/{}", "{}/(0.3 + |{}|)", "{}/(1.5 + sin({}))")), (one, other), False)
-
-    def power(self, depth, name):
-        one, other = self._operands(2, depth, name)
-        kind = self.random.random()
-        if kind < 0.6:
-            return Formula("{}^" + str(self.random.choice((2, 3, 4, 5, 7, 12))), (one,), False)
-        if kind < 0.8:
-            return Formula("|{}|^{}", (one, self.number()), False) if kind < 0.7 else Formula("√(|{}|)", (one,))
-        return Formula(self.random.choice(("pow(|{}|, {})", "2^(-{}) + ∛({})", "(0.5 + |{}|)^sin({})")), (one, other), False)
-
-    def sign(self, depth, name):
-        return Formula(self.random.choice(("-{}", "|{}|", "2{}", "{}°")) if depth else "-{}",
-                       (Formula("({})", (self.expression(depth, name),)),), False)
-
-    def call(self, depth, name):
-        return Formula(self.random.choice(ONE) + "({})", (self.expression(depth, name),))
-
-    def holed(self, depth, name):
-        function, guard = self.random.choice(list(HOLED.items()))
-        guarded = guard if self.random.random() < 0.85 else "{}"
-        return Formula(f"{function}({guarded})", (self.expression(depth, name),))
-
-    def calls(self, depth, name):
-        two = self.random.random() < 0.5
-        function = self.random.choice(TWO if two else THREE)
-        if function == "clamp":
-            return Formula("clamp({}, -0.5, {})", (self.expression(depth, name), self.number()))
-        if function.startswith("smooth"):
-            return Formula(function + "(0.1, {}, {})", (self.number(), self.expression(depth, name)))
-        pattern = function + "(" + ", ".join(["{}"] * (2 if two else 3)) + ")"
-        return Formula(pattern, tuple(self.expression(self.random.randint(0, depth), name) for _ in range(2 if two else 3)))
-
-    def remainder(self, depth, name):
-        one = self._operands(1, depth, name)[0]
-        return Formula(self.random.choice(("mod({}, {})", "fmod({}, {})", "mod({}, -{})", "{} % {}")),
-                       (one, Formula("{}", (self.number(),)) if self.random.random() < 0.5 else Formula("0.3")), False)
-
-    def truth(self, depth, name):
-        comparison = self.random.choice(("<", "<=", ">", ">=", "==", "!=", "≤"))
-        one, other, third = self._operands(3, depth, name)
-        pattern = self.random.choice((
-            "({} %s {}) + {}", "({} %s {} && {} < 0.6) - 0.5", "(!({} %s {}) || {} > 1) * t" if name == "t" else "({} %s {})*{}"))
-        return Formula(pattern % comparison, (one, other, third), False)
-
-    def choice(self, depth, name):
-        one, other, third = self._operands(3, depth, name)
-        edge = f"{self.random.uniform(0, 1):.2f}"
-        if self.random.random() < 0.5:
-            return Formula(f"{name} < {edge} ? {{}} : {{}}", (one, other), False)
-        return Formula("{} > 0.4 ? {} : {}", (one, other, third), False)
-
-    def _given(self, function):
-        """Values of some parameters, as ', name: value'."""
+    def given(self, function):
+        """Values of some parameters, as 'name: value'."""
         words = []
         for parameter in function["parameters"]:
             legal, default = parameter["legal"], parameter["default"]
@@ -169,85 +166,10 @@ class Grammar:
                 continue
             if isinstance(legal, list):
                 words.append(f"{parameter['name']}: {self.random.choice(legal)}")
-            elif isinstance(default, (int, float)) and isinstance(legal, dict) and legal["whole"]:
-                value = max(legal["from"], min(legal["to"], default + self.random.randint(-2, 3)))
-                words.append(f"{parameter['name']}: {value:.0f}")
             elif isinstance(default, (int, float)):
+                isWhole = isinstance(legal, dict) and legal["whole"]
                 value = default * self.random.uniform(0.5, 1.9) if default else self.random.uniform(0, 0.5)
                 if isinstance(legal, dict):
                     value = max(legal["from"], min(legal["to"], value))
-                words.append(f"{parameter['name']}: {value:.4g}")
+                words.append(f"{parameter['name']}: {round(value) if isWhole else f'{value:.4g}'}")
         return words
-
-    def easing(self, depth, name):
-        function = self.random.choice(self.easings)
-        return Formula(function["name"] + "({}" + "".join(", " + word for word in self._given(function)) + ")",
-                       (self.expression(depth, name),))
-
-    def effect(self, depth, name):
-        function = self.random.choice(self.effects)
-        needed = [p["name"] for p in function["parameters"] if p["default"] is None and p["legal"] != "curve"]
-        argument = Formula(f"{self.random.choice(('20', '60', '1'))}*{{}}", tuple(self._operands(1, depth, name)), False)
-        if len(needed) != 1:
-            return Formula(function["name"])
-        words = [needed[0] + ": {}", *self._given(function)]
-        return Formula(function["name"] + "(" + ", ".join(words) + ")",
-                       (argument if self.random.random() < 0.4 else self.expression(depth, name),))
-
-    def bezier(self, depth, name):
-        x1, x2 = (f"{self.random.uniform(0, 1):.2f}" for _ in "xx")
-        y1, y2 = (f"{self.random.uniform(-0.5, 1.5):.2f}" for _ in "yy")
-        return Formula(f"cubicBezier({x1}, {y1}, {x2}, {y2}, {{}})", (self.expression(depth, name),))
-
-    def own(self, depth, name):
-        """Springs, decays, stairs and straight lines of an argument."""
-        draw = self.random.uniform
-        pattern = self.random.choice((
-            f"spring({{}}, duration: {draw(0.2, 1):.2f}, bounce: {draw(-0.6, 0.9):.2f})",
-            f"spring({{}}, response: {draw(0.2, 1):.2f}, dampingRatio: {draw(0, 2):.2f}, velocity: {draw(-3, 3):.1f})",
-            f"spring({{}}, mass: 2, stiffness: {draw(20, 300):.0f}, damping: {draw(2, 40):.0f})",
-            f"decay({{}}, amplitude: {draw(0.5, 3):.2f}, timeConstant: {draw(0.1, 1):.2f})",
-            f"steps({self.random.randint(2, 7)}, {self.random.choice(ENDS)}, {{}})",
-            f"linear(0, {draw(0, 1):.2f} {draw(5, 40):.0f}% {draw(45, 90):.0f}%, 1, {{}})"))
-        return Formula(pattern, (self.expression(depth, name),))
-
-    def curve(self, depth):
-        """What stands for a function of one number."""
-        kind = self.random.random()
-        if kind < 0.5:
-            return Formula(self.random.choice(self.easings)["name"])
-        return self.motion(0, "t") if kind < 0.7 else self.expression(depth)
-
-    def combined(self, depth, name):
-        combinator = self.random.choice(("clamped", "reversed", "mirrored", "inOut", "outIn", "betweenEnds", "staggered",
-                                         "staggerMean", "staggerSum", "of", "|>"))
-        inner = self.curve(depth)
-        if combinator.startswith("stagger"):
-            copy = ", copy: 2" if combinator == "staggered" else ""
-            return Formula(f"{combinator}({{}}, copies: {self.random.randint(2, 5)}, offset: 0.1{copy})", (inner,))
-        if combinator == "|>":
-            easings = [self.random.choice(self.easings)["name"] for _ in "ab"]
-            return Formula("({} |> " + easings[0] + " |> " + easings[1] + " |> clamped)", (self.expression(depth, name),))
-        if combinator == "of":
-            return Formula("reversed(inOut({}))", (inner,))
-        return Formula(combinator + "({})", (inner,))
-
-    def motion(self, depth, name):
-        """Curves through keyframes, and one after another."""
-        draw = self.random.uniform
-        a, b = f"{draw(0.1, 0.45):.2f} {draw(-1, 2):.2f}", f"{draw(0.5, 0.9):.2f} {draw(-1, 2):.2f}"
-        ways = ("", " ease", " hold", " ease-in-out", " cubic-bezier(.3, 0, .2, 1)")
-        first, second = self.random.choice(ways), self.random.choice(ways)
-        easings = [self.random.choice(self.easings)["name"] for _ in "ab"]
-        return Formula(self.random.choice((
-            f"keyframes(0 0{second}, {a}{first}, {b}{second}, 1 1.1)",
-            f"catmullRom(0 0, {a}, {b}, 1 1)",
-            f"hermite(0 0 2, {a} {draw(-2, 2):.1f}, 1 1 0)",
-            f"tcb(0 0, {a}, {b}, 1 1, tension: {draw(-1, 1):.2f}, bias: {draw(-1, 1):.2f})",
-            f"sequence({easings[0]} 0.3 1.2, hold 0.1, {easings[1]} 0.6 {draw(-1, 2):.2f})")))
-
-    def derivative(self, depth, name):
-        kind = self.random.random()
-        if kind < 0.25:
-            return Formula(self.random.choice(self.easings)["name"] + "'(t)")
-        return Formula("D({})" if kind < 0.8 else "D({}, 2)", (self.expression(max(depth, 1), name),))

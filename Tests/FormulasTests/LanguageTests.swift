@@ -1,5 +1,4 @@
 import EffectMath
-import Foundation
 import TestSupport
 import Testing
 
@@ -14,12 +13,8 @@ struct LanguageTests {
     var description: String { "\(language): \(source)" }
   }
 
-  static func runs(_ path: String?) throws -> [Run] {
-    let rows = try path.map { path in
-      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-        .map { $0.split(separator: "\t").map(String.init) }
-    }
-    return try (rows ?? fixture("languages")).map { row in
+  static func runs() throws -> [Run] {
+    try fixture("languages").map { row in
       let results = row.dropFirst(2).map { cell in
         let parts = cell.split(separator: ":").map { Double($0) }
         return (t: parts[0] ?? .nan, value: parts[1])
@@ -39,9 +34,8 @@ struct LanguageTests {
     }
   }
 
-  /// `EASEL_PROGRAMS` names another table of make_languages.py to run in the place of the fixture.
   @Test func `programs return what their compilers return, bit for bit`() throws {
-    for run in try Self.runs(ProcessInfo.processInfo.environment["EASEL_PROGRAMS"]) {
+    for run in try Self.runs() {
       do {
         let program = try Formula(pasted(run), abscissa: "t").program()
         // What C leaves undefined and Swift traps on may be anything or nothing here.

@@ -27,7 +27,7 @@ from mpmath import mpf, nstr
 from oracles.running import Number, Undecided
 
 #: What the numbers of examples in the tests add up to, about.
-STANDARD_AMOUNT = 32_000
+STANDARD_AMOUNT = 28_000
 AMOUNT = int(os.environ.get("EASEL_EXAMPLES", 26_000))
 PROFILE = os.environ.get("EASEL_PROFILE", "ci")
 KEPT = os.environ.get("EASEL_KEPT", str(Path(__file__).parents[2] / ".build/examples"))
@@ -53,7 +53,7 @@ shares: list[float] = []
 
 
 def examples(number: int, /, **drawn: Any) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """`given` for so many of 32,000 examples, counted. What rounding decides is drawn again."""
+    """`given` for so many of 28,000 examples, counted. What rounding decides is drawn again."""
 
     def decorate(test: Callable[..., None]) -> Callable[..., None]:
         name = test.__name__

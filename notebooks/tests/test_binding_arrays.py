@@ -56,12 +56,6 @@ def test_how_numbers_lie_changes_nothing(view: Callable[[Any], Any], rng: np.ran
     np.testing.assert_array_equal(t, kept)
 
 
-def test_an_input_may_be_read_only() -> None:
-    t = np.linspace(0, 1, 5)
-    t.flags.writeable = False
-    np.testing.assert_array_equal(curve(t), t**2 + 1)
-
-
 def test_sequences_and_scalars_of_numpy_are_numbers() -> None:
     assert curve([0, 1]).tolist() == [1, 2]
     assert curve([[0], [1]]).tolist() == [[1], [2]]
@@ -78,25 +72,6 @@ def test_not_a_number_and_infinities_pass_through() -> None:
     assert result[1:].tolist() == [np.inf, np.inf, np.inf]
     assert np.isnan(easel.curve("sqrt(t)")(-1.0))
     assert easel.curve("t")(5e-324) == 5e-324, "numbers below 2⁻¹⁰²² are not flushed to zero"
-
-
-@pytest.mark.parametrize(
-    "value",
-    [
-        None,
-        {},
-        object(),
-        [object()],
-        np.array([(1, 2)], "i4,i4"),
-        [[1], [1, 2]],
-        slice(1),
-        len,
-        easel,
-    ],
-)
-def test_what_is_no_numbers_is_refused(value: Any) -> None:
-    with pytest.raises((TypeError, ValueError)):
-        curve(value)
 
 
 def test_whole_numbers_beyond_floats_are_refused() -> None:
@@ -133,11 +108,6 @@ def test_a_number_goes_into_an_array_without_dimension() -> None:
     assert out == 5
 
 
-def test_an_empty_result_is_in_place_too() -> None:
-    out = np.empty((0, 4))
-    assert curve(np.empty((0, 4)), out=out) is out
-
-
 def read_only() -> np.ndarray[Any, Any]:
     out = np.zeros(4)
     out.flags.writeable = False
@@ -152,19 +122,12 @@ REFUSED = [
     (lambda: np.zeros(4, "f4"), TypeError, "float32"),
     (lambda: np.zeros(4, "i8"), TypeError, "int64"),
     (lambda: np.zeros(4, ">f8"), TypeError, ">f8"),
-    (lambda: np.zeros(4, "c16"), TypeError, "complex128"),
-    (lambda: np.zeros(4, "O"), TypeError, "object"),
     (lambda: np.zeros(8)[::2], ValueError, "contiguous"),
-    (lambda: np.zeros(4)[::-1], ValueError, "contiguous"),
     (read_only, ValueError, "read-only"),
     (lambda: np.broadcast_to(0.0, 4), ValueError, "contiguous"),
     (unaligned, ValueError, "contiguous"),
     (lambda: np.zeros(3), ValueError, r"\(3,\), needed is \(4,\)"),
-    (lambda: np.zeros((4, 1)), ValueError, r"\(4, 1\)"),
-    (lambda: np.zeros(()), ValueError, r"shape \(\)"),
     (lambda: [0.0] * 4, TypeError, "list"),
-    (lambda: bytearray(32), TypeError, "bytearray"),
-    (lambda: memoryview(np.zeros(4)), TypeError, "memoryview"),
     (lambda: 3, TypeError, "int"),
 ]
 
@@ -208,11 +171,6 @@ def test_huge_sizes_are_a_memory_error() -> None:
     for shape in ((1 << 45,), (1 << 20, 1 << 25)):
         with pytest.raises(MemoryError):
             curve(np.broadcast_to(0.5, shape))
-
-
-def test_subclasses_of_arrays_are_arrays() -> None:
-    matrix = np.asarray([[1.0, 2.0]]).view(np.matrix)
-    assert curve(matrix).tolist() == [[2, 5]]
 
 
 def test_long_arrays_have_the_values_of_short_ones(rng: np.random.Generator) -> None:

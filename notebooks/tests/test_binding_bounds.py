@@ -81,13 +81,6 @@ def test_curves_stay_within_their_arrays(text: str, place: Callable[..., np.ndar
         curve(t, out=t)
 
 
-def test_samples_stay_within_their_arrays(place: Callable[..., np.ndarray[Any, Any]]) -> None:
-    for count in (2, 3, 8, 1000):
-        t, y = place(0, count), place(1, count)
-        t[:] = np.arange(count)
-        assert easel.sampled(t, y)(0.5) == 0
-
-
 def test_functions_stay_within_their_arrays(place: Callable[..., np.ndarray[Any, Any]]) -> None:
     function = _easel.Function("a*easeOutBack(t, overshoot: s)", ["t", "a", "s"], {})
     for count in COUNTS:

@@ -76,13 +76,6 @@ def test_laws_are_checked_for_the_values_of_a_curve() -> None:
     assert laws[1]["counterexample"]["parameters"] == {"s": 2}
 
 
-def test_css_and_list_answer_as_the_command() -> None:
-    assert json.loads(_easel.call(["css", "steps( 2, end )"], {}))["specified"] == "steps(2)"
-    easings = json.loads(_easel.call(["css", "ease", "step-end"], {}))["easings"]
-    assert [easing["kind"] for easing in easings] == ["keyword"] * 2
-    assert json.loads(_easel.call(["list", "effects"], {}))["effects"] == easel.list("effects")
-
-
 def test_values_that_begin_with_a_minus_are_values() -> None:
     assert easel.diff("-t^2", "-t", over=(-1, -0.5))["domain"] == [-1, -0.5]
     assert easel.tune("-t^a", a=(1, 5), like="-t^2").parameters == pytest.approx({"a": 2}, abs=1e-6)
@@ -101,15 +94,6 @@ def test_a_curve_closed_during_a_call_lives_to_its_end() -> None:
 
     assert easel.tune("t^a*b", a=(1, 5), b=(0.5, 2), like=curve, progress=close).text == expected.text
     assert calls and curve.closed
-    for call in (
-        lambda: easel.inspect(curve),
-        lambda: easel.diff("t", curve),
-        lambda: easel.nearest(curve),
-        lambda: easel.tune("bezier", like=curve),
-        lambda: easel.export(curve, "css"),
-    ):
-        with pytest.raises(easel.ArgumentError, match="the curve is closed"):
-            call()
 
 
 @pytest.mark.parametrize(

@@ -5,35 +5,10 @@ from __future__ import annotations
 import math
 import pickle
 
-import mpmath
 import numpy as np
 import pytest
 
 import easel
-
-# Values with few digits, or of a formula that the standard library has.
-KNOWN = [
-    ("t^2", 0.5, 0.25),
-    ("easeInOutCubic", 0.25, 0.0625),
-    ("easeOutBack(t, overshoot: 2)", 0.5, 1.125),
-    ("sin(pi*t)^12/8", 0.5, 0.125),
-    ("cubic-bezier(0,0,1,1)", 0.3, 0.3),
-    ("steps(4, jump-end)", 0.6, 0.5),
-    ("linear(0, 0.5 25%, 1)", 0.25, 0.5),
-    ("const s = 2; export const back = k => (s + 1)*k*k*k - s*k*k", 0.5, -0.125),
-    ("return t * t * 1.0f;", 0.5, 0.25),
-    ("exp(-t)", 1.0, math.exp(-1)),
-    ("½ + 2½*x²", 1.0, 3.0),
-    ("|x|^½", -4.0, 2.0),
-]
-
-
-@pytest.mark.parametrize(("text", "place", "value"), KNOWN)
-def test_curves_have_their_values(text: str, place: float, value: float) -> None:
-    curve = easel.curve(text)
-    assert curve(place) == pytest.approx(value, rel=2**-52, abs=0)
-    assert type(curve(place)) is float
-    assert curve(np.array([place, place])).tolist() == [curve(place)] * 2
 
 
 def test_a_curve_takes_parameters_by_name() -> None:
@@ -44,14 +19,6 @@ def test_a_curve_takes_parameters_by_name() -> None:
     assert easel.curve("a*t + x", "x", a=2, t=3)(1) == 7
 
 
-def test_derivatives_are_those_of_calculus() -> None:
-    curve = easel.curve("t^4")
-    for order, value in enumerate([4 * 0.5**3, 12 * 0.5**2, 24 * 0.5, 24, 0, 0], start=1):
-        assert curve.derivative(0.5, order) == value
-    t = np.linspace(0.1, 1, 7)
-    np.testing.assert_allclose(easel.curve("exp(2*t)").derivative(t, 10), 2**10 * np.exp(2 * t), rtol=1e-14)
-
-
 def test_the_foot_of_a_jump_is_before_it() -> None:
     stairs = easel.curve("steps(2, jump-end)")
     assert (stairs(0.5), stairs.before(0.5)) == (0.5, 0)
@@ -59,14 +26,6 @@ def test_the_foot_of_a_jump_is_before_it() -> None:
     assert stairs.before(places).tolist() == [0, 0, 0.5, 0.5]
     out = np.empty(4)
     assert stairs.before(places, out=out) is out
-
-
-def test_a_domain_is_zero_to_one_or_until_rest() -> None:
-    assert easel.curve("t^2").domain == (0, 1)
-    low, high = easel.curve("spring(t, response: 0.5, dampingRatio: 0.7)").domain
-    assert low == 0
-    assert 0.5 < high < 2
-    assert easel.sampled([1, 2, 4], [0, 1, 0]).domain == (1, 4)
 
 
 def test_samples_are_joined_by_straight_lines() -> None:
@@ -80,15 +39,6 @@ def test_samples_are_joined_by_straight_lines() -> None:
         easel.sampled([1, 2], [1])
     with pytest.raises(easel.ArgumentError, match="rows"):
         easel.sampled([[1, 2]], [[1, 2]])
-
-
-def test_points_of_interest_are_named() -> None:
-    found = easel.curve("sin(pi*t)^12/8").info()
-    assert found["range"]["max"] == 0.125
-    assert found["extrema"][0]["t"] == pytest.approx(0.5)
-    half = easel.curve("t^2").info((0, 0.5))
-    assert half["domain"] == [0, 0.5]
-    assert half["range"]["max"] == 0.25
 
 
 def test_what_can_be_proved_is_told_with_bounds() -> None:
@@ -112,20 +62,9 @@ def test_what_can_be_proved_is_told_with_bounds() -> None:
         easel.inspect("t", work=0)
 
 
-def test_less_work_leaves_more_undecided() -> None:
-    little, much = (easel.inspect("sin(400*t) - t/2", work=work) for work in (1, 400_000))
-    assert not little.proved
-    assert len(little.not_decided) > len(much.not_decided) == 0
-    assert little.bounds[0] <= much.bounds[0] <= much.bounds[1] <= little.bounds[1]
-
-
 def test_a_spring_is_the_formula_of_its_parameters() -> None:
     t = np.linspace(0, 2, 50)
     spring = easel.spring(response=0.5, damping_ratio=0.7)
-    natural, ratio = 2 * math.pi / 0.5, 0.7
-    damped = natural * math.sqrt(1 - ratio**2)
-    closed = 1 - np.exp(-ratio * natural * t) * (np.cos(damped * t) + ratio * natural / damped * np.sin(damped * t))
-    np.testing.assert_allclose(spring(t), closed, atol=1e-14, rtol=0)
     assert np.array_equal(easel.spring(response=0.5, dampingRatio=0.7)(t), spring(t))
     with pytest.raises(easel.ArgumentError):
         easel.spring(dampingRatio=0.7, damping_ratio=0.7, response=1)
@@ -133,16 +72,6 @@ def test_a_spring_is_the_formula_of_its_parameters() -> None:
         easel.spring(response=-1, dampingRatio=0.7)
     with pytest.raises(TypeError):
         easel.spring(response="0.5", dampingRatio=0.7)  # type: ignore[arg-type]
-
-
-def test_a_cubic_bezier_is_that_of_css() -> None:
-    ease = easel.cubic_bezier(0.25, 0.1, 0.25, 1)
-    with mpmath.workdps(30):
-        s = mpmath.findroot(lambda s: s**3 - 0.75 * s**2 + 0.75 * s - 0.5, 0.5)
-        height = 3 * (1 - s) ** 2 * s * mpmath.mpf(0.1) + 3 * (1 - s) * s**2 + s**3
-        assert ease(0.5) == easel.curve("ease")(0.5) == float(height)
-    with pytest.raises(easel.TextError):
-        easel.cubic_bezier(2, 0, 0, 1)
 
 
 def test_a_text_that_cannot_be_read_shows_its_place() -> None:
@@ -162,28 +91,16 @@ def test_a_text_that_cannot_be_read_shows_its_place() -> None:
         ("t\0", {}, easel.ArgumentError),
         ("t + \ud800", {}, UnicodeEncodeError),
         ("(" * 50_000, {}, easel.TextError),
-        ("t+" * 60_000 + "t", {}, easel.TextError),
-        ("größe*t", {"größe": 3}, easel.TextError),
-        ("t + 🙂", {}, easel.TextError),
         ("t", {"b": 1}, easel.Error),
-        ("a*t", {"a": "1"}, TypeError),
-        ("a*t", {"a": None}, TypeError),
         ("a*t", {"a": 10**400}, OverflowError),
-        ("a*t", {"a": 1j}, TypeError),
         ("a*t", {"a\0": 1}, easel.ArgumentError),
         (3, {}, TypeError),
         (b"t", {}, TypeError),
-        (None, {}, TypeError),
     ],
 )
 def test_what_is_no_curve_is_refused(text: str, parameters: dict[str, float], error: type[Exception]) -> None:
     with pytest.raises(error):
         easel.curve(text, **parameters)
-
-
-def test_parameters_need_not_be_finite() -> None:
-    assert math.isnan(easel.curve("a*t", a=math.nan)(3))
-    assert easel.curve("a*t", a=math.inf)(3) == math.inf
 
 
 def test_a_closed_curve_raises() -> None:
@@ -201,6 +118,10 @@ def test_a_closed_curve_raises() -> None:
         curve.info,
         lambda: easel.nearest(curve),
         lambda: easel.tune("bezier", like=curve),
+        lambda: easel.inspect(curve),
+        lambda: easel.diff("t", curve),
+        lambda: easel.export(curve, "css"),
+        lambda: easel.plot("t", curve),
     ):
         with pytest.raises(easel.ArgumentError, match="closed"):
             call()

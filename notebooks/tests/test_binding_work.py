@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -80,14 +79,6 @@ def test_a_target_is_a_text_a_curve_or_a_formula() -> None:
     assert easel.tune("t^a", a=(1, 5), like=samples).parameters["a"] == pytest.approx(1.74, abs=0.05)
 
 
-def test_fewest_stops_are_within_what_was_asked() -> None:
-    spring = "spring(duration: .5, bounce: .3)"
-    tuned = easel.tune("linear", like=spring, within=1e-2)
-    assert tuned.text.startswith("linear(")
-    few = easel.tune("linear", like=spring, stops=5, on_curve=True)
-    assert few.text.count(",") == 4
-
-
 def test_a_technique_is_tuned() -> None:
     tuned = easel.tune("segments:n", want="screen<=0.25")
     assert tuned.text == "segments:n=31"
@@ -111,29 +102,6 @@ def test_a_fit_finds_the_numbers_that_made_the_data(options: dict[str, Any]) -> 
     assert found == pytest.approx({"a": 2, "k": 0.7}, rel=1e-9)
     np.testing.assert_allclose(fit.curve()(t), y, atol=1e-9)
     assert fit.rms < 1e-9
-
-
-def test_a_fit_has_standard_errors_and_intervals(rng: np.random.Generator) -> None:
-    t = np.linspace(0, 1, 200)
-    y = 3 * t + 1 + 0.1 * rng.standard_normal(200)
-    fit = easel.fit("m*t + c", {"t": t, "y": y}, level=0.9)
-    design = np.column_stack((t, np.ones(200)))
-    solution, residual, _, _ = np.linalg.lstsq(design, y, rcond=None)
-    covariance = np.linalg.inv(design.T @ design) * residual[0] / 198
-    assert [fit.parameters["m"], fit.parameters["c"]] == pytest.approx(solution.tolist(), rel=1e-10)
-    errors = np.sqrt(np.diag(covariance)).tolist()
-    assert [fit.standard_errors["m"], fit.standard_errors["c"]] == pytest.approx(errors, rel=1e-8)
-    low, high = fit.intervals["m"]
-    assert low < fit.parameters["m"] < high
-
-
-def test_weights_and_what_is_observed_are_columns() -> None:
-    t, y = exponential()
-    data = {"t": t, "y": y, "w": np.ones(40)}
-    fit = easel.fit("a*(1-exp(-k*t))", data, weights="w")
-    assert fit.parameters == pytest.approx({"a": 2, "k": 0.7}, rel=1e-9)
-    half = easel.fit("a*(1-exp(-k*t))", {"t": t, "y": y}, of="y/2")
-    assert half.parameters["a"] == pytest.approx(1, rel=1e-9)
 
 
 def test_data_of_any_type_and_stride_are_columns() -> None:
@@ -180,16 +148,6 @@ def test_two_curves_differ_by_what_mathematics_says() -> None:
     assert (found["a"], found["b"]) == ("t", "t^2")
 
 
-@pytest.mark.parametrize(
-    ("what", "name"),
-    [("curves", "easeOutBack"), ("functions", "sin"), ("effects", "peel"), ("measures", "max")],
-)
-def test_lists_name_what_there_is(what: str, name: str) -> None:
-    entries = easel.list(what)
-    assert name in [entry["name"] for entry in entries]
-    assert what == "measures" or all(entry["summary"] for entry in entries)
-
-
 # MARK: Refusals
 
 
@@ -197,40 +155,22 @@ def test_lists_name_what_there_is(what: str, name: str) -> None:
     ("call", "error"),
     [
         (lambda: easel.compare("nope"), easel.ArgumentError),
-        (lambda: easel.compare("peel:lift=x"), easel.Error),
-        (lambda: easel.compare("peel", pixels=0), easel.Error),
-        (lambda: easel.compare("peel", pixels=float("nan")), easel.Error),
-        (lambda: easel.compare("peel", sticker="1e999"), easel.Error),
-        (lambda: easel.compare("peel", on="moon"), easel.Error),
         (lambda: easel.compare("peel", on=3), easel.Error),
         (lambda: easel.compare("peel", sticker=(1, 2, 3)), ValueError),
         (lambda: easel.compare("peel", sticker=object()), TypeError),
         (lambda: easel.compare(3), TypeError),
         (lambda: easel.compare("peel\0"), ValueError),
         (lambda: easel.compare("peel", progress=3), TypeError),
-        (lambda: easel.series("peel", over="moon"), easel.Error),
-        (lambda: easel.series("peel", at=[-1]), easel.Error),
         (lambda: easel.series("peel", at=[float("nan")]), easel.Error),
-        (lambda: easel.series("peel", at=[1e300]), easel.Error),
         (lambda: easel.series("peel", at=[[1, 2]]), ValueError),
         (lambda: easel.series("peel", at="5"), TypeError),
-        (lambda: easel.tune("nope("), easel.Error),
-        (lambda: easel.tune(BACK, s=(0, 5)), easel.Error),
-        (lambda: easel.tune(BACK, s=(0, 5), want="nope=1"), easel.Error),
-        (lambda: easel.tune(BACK, s=(5, 0), want="max=1.1"), easel.Error),
         (lambda: easel.tune(BACK, s=(0,), want="max=1.1"), ValueError),
         (lambda: easel.tune(BACK, s=(0, "1"), want="max=1.1"), TypeError),
-        (lambda: easel.tune(BACK, s=(0, float("inf")), want="max=1.1"), easel.Error),
-        (lambda: easel.tune(BACK, want="max=1.1"), easel.Error),
         (lambda: easel.tune("bezier", like=3), TypeError),
         (lambda: easel.nearest("nope"), easel.TextError),
-        (lambda: easel.nearest("t", count=-1), easel.Error),
-        (lambda: easel.diff("t", "nope"), easel.TextError),
         (lambda: easel.list("nope"), easel.ArgumentError),
         (lambda: easel.list(3), TypeError),
-        (lambda: easel.fit("a*t", {"t": [1, 2, 3], "y": [1, 2, 3]}, loss="nope"), easel.Error),
         (lambda: easel.fit("a*t", {"t": [1, 2, 3], "y": [1, 2, 3]}, weights="nope"), easel.Error),
-        (lambda: easel.fit("a*t", {"t": [1, 2, 3], "y": [1, 2, 3]}, level=2), easel.Error),
     ],
 )
 def test_what_cannot_be_done_is_refused(call: Callable[[], Any], error: type[Exception]) -> None:
@@ -279,7 +219,3 @@ def test_what_progress_raises_stops_the_work_and_comes_out() -> None:
 def test_a_bar_goes_to_the_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
     easel.compare("peel", "segments", progress=True)
     assert "compare" in capsys.readouterr().err
-
-
-def test_what_is_compared_is_json() -> None:
-    assert json.loads(json.dumps(easel.compare("peel")))["techniques"]["peel"]

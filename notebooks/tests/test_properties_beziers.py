@@ -1,20 +1,17 @@
-"""cubic-bezier(), paths, steps() and linear(): the nearest double, and what their documentation bounds."""
+"""cubic-bezier() and steps(): the nearest double, and what their documentation bounds."""
 
 from __future__ import annotations
 
-import itertools
 import math
 from fractions import Fraction
 
 import easel_values as easel
-import pytest
 from hypothesis import assume, example
 from hypothesis import strategies as st
 from judging import agrees, examples, note, ulp, unit_places, within
 from mpmath import mpf
-from oracles.beziers import EMPHASIZED, NAMED, Bezier, newton_steps
-from oracles.css import corners, linear, steps
-from oracles.running import Undecided
+from oracles.beziers import Bezier
+from oracles.css import steps
 
 #: Running error bounds that a derivative may be off by: the formula's roundings, and those of its parameter.
 TIMES = 2
@@ -86,12 +83,6 @@ def test_a_bezier_is_the_nearest_double(case: tuple[tuple[float, float, float, f
     assert value == nearest, f"cubic-bezier{controls} at {x!r}: {value!r}, nearest is {nearest!r}"
 
 
-@pytest.mark.parametrize("name", sorted(NAMED))
-@examples(15, x=unit_places())
-def test_a_named_bezier_is_the_nearest_double(name: str, x: float) -> None:
-    assert easel.curve(f"{name}(t)" if "-" not in name else name)(x) == Bezier(*NAMED[name]).nearest(x)
-
-
 @examples(700, controls=points, x=unit_places(smallest=1e-9), order=st.integers(1, 4))
 def test_derivatives_of_a_bezier(controls: tuple[float, float, float, float], x: float, order: int) -> None:
     if not 0 < x < 1 or max(map(abs, controls)) > 1e9:
@@ -121,28 +112,6 @@ def test_beyond_its_ends_a_bezier_is_straight(controls: tuple[float, float, floa
     assert curve.derivative(x, 2) == 0 and curve.derivative(x, 3) == 0
 
 
-@examples(250, x=unit_places())
-def test_the_published_solver_takes_four_newton_steps(x: float) -> None:
-    for controls in ((0.5, 0.0, 0.5, 1.0), (0.42, 0.0, 0.58, 1.0), (0.25, 0.1, 0.25, 1.0)):
-        true, least = newton_steps(*controls, x)
-        value = easel.curve(
-            "newtonBezier(x1, y1, x2, y2, t)", **dict(zip(("x1", "y1", "x2", "y2"), controls, strict=False))
-        )(x)
-        if abs(true - 0.999) < 1e-12:
-            raise Undecided("the snap")
-        true = mpf(1) if true >= 0.999 else true
-        # four steps, each of some ten roundings that a slope of `least` divides
-        within("newtonBezier", value, true, 4 * 10 * mpf(2) ** -53 / min(least, 1), f"newtonBezier{controls} at {x!r}")
-
-
-@examples(200, x=unit_places())
-def test_the_emphasized_path(x: float) -> None:
-    true, height, steepness = EMPHASIZED.value_and_height(x)
-    value = easel.curve("materialEmphasized")(x)
-    allowed = 4e-16 * (abs(true) + height) + abs(steepness) * math.ulp(x) / 2
-    within("materialEmphasized", value, true, allowed, f"materialEmphasized at {x!r}")
-
-
 counts = st.integers(1, 20) | st.integers(1, 2**31 - 1)
 positions = st.sampled_from(["start", "end", "jump-start", "jump-end", "jump-both", "jump-none"])
 
@@ -166,57 +135,3 @@ def test_steps_are_those_of_css(count: int, position: str, data: st.DataObject) 
 
 def to_nearest_fraction(value: Fraction) -> float:
     return value.numerator / value.denominator
-
-
-outputs = st.floats(-10, 10) | st.integers(-100, 200).map(lambda k: k / 100)
-inputs = st.none() | st.integers(-20, 120).map(lambda k: k / 100 * 1.0)
-
-
-@examples(700, stops=st.lists(st.tuples(outputs, inputs, inputs), min_size=2, max_size=8), data=st.data())
-def test_linear_is_that_of_css(stops: list[tuple[float, float | None, float | None]], data: st.DataObject) -> None:
-    # CSS gives inputs in percent, which are fractions then; the text has the shortest digits
-    told = [(Fraction(repr(y)), percent(a), percent(b) if a is not None else None) for y, a, b in stops]
-    text = "linear(" + ", ".join(stop_text(*stop) for stop in told) + ")"
-    points = [(x, y) for x, y in corners(told)]
-    places = sorted({float(x) for x, _ in points})
-    t = data.draw(unit_places() | st.floats(-0.5, 1.5) | st.sampled_from(places), label="t")
-    doubles = [(Fraction(float(x)), Fraction(float(y))) for x, y in points]
-    true, size = linear(doubles, t)
-    value = easel.curve(text)(t)
-    place = f"{text} at {t!r}"
-    given = {x for _, *inputs in told for x in inputs if x is not None}
-    if any(t == float(x) for x, _ in points if x in given):
-        assert value == float(true), f"{place}: {value!r}, not {float(true)!r}"
-        return
-    # places that CSS fills in are rounded, which moves a line by its slope, the more the farther beyond the line
-    moved = moved_by_roundings(doubles, Fraction(t))
-    within("linear()", value, mpf(true.numerator) / true.denominator, float(4 * size + moved) * mpf(2) ** -53, place)
-
-
-def percent(x: float | None) -> Fraction | None:
-    return None if x is None else Fraction(round(x * 100), 100)
-
-
-def stop_text(y: Fraction, first: Fraction | None, second: Fraction | None) -> str:
-    shown = repr(float(y))
-    return " ".join([shown, *(f"{float(p * 100):g}%" for p in (first, second) if p is not None)])
-
-
-def moved_by_roundings(points: list[tuple[Fraction, Fraction]], t: Fraction) -> Fraction:
-    """By how many 2⁻⁵³ the lines that t lies on, or beside, move when both of their places do by two roundings."""
-    reach = Fraction(1, 2**50)
-    before = [i for i, (x, _) in enumerate(points) if x <= t]
-    at = min(before[-1] if before else 0, len(points) - 2)
-    largest = Fraction(0)
-    for i, ((x0, y0), (x1, y1)) in enumerate(itertools.pairwise(points)):
-        if x0 < x1 and (i == at or x0 - reach <= t <= x1 + reach):
-            lever = max(1, abs(t - x0) / (x1 - x0), abs(t - x1) / (x1 - x0))
-            largest = max(largest, abs((y1 - y0) / (x1 - x0)) * 4 * max(abs(x0), abs(x1), abs(t)) * lever)
-    return largest
-
-
-@examples(100, y=st.floats(-10, 10), stops=st.lists(outputs, min_size=2, max_size=6), t=st.floats(-1, 2))
-def test_clamped_linear_lies_between_its_outputs(y: float, stops: list[float], t: float) -> None:
-    text = "linear(" + ", ".join(repr(s) for s in [y, *stops]) + ")"
-    inside = min(max(t, 0.0), 1.0)
-    assert min(y, *stops) <= easel.curve(text)(inside) <= max(y, *stops)

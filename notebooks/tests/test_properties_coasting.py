@@ -36,23 +36,6 @@ def test_coasting_to_a_stop(amplitude: float, constant: float, share: float, ord
     )
 
 
-@examples(100, velocity=st.floats(1, 1e4), rate=st.floats(0.9, 0.9999), share=st.floats(0.001, 10))
-def test_coasting_by_a_deceleration_rate(velocity: float, rate: float, share: float) -> None:
-    """τ = −0.001/log(rate), A = v₀τ; the logarithm and the two quotients take 4 roundings of τ."""
-    constant = -mpf(0.001) / mp.log(mpf(rate))
-    t = float(constant) * share
-    true = -mpf(velocity) * constant * mp.expm1(-mpf(t) / constant)
-    slope = mpf(velocity) * mp.exp(-mpf(t) / constant)
-    allowed = 3 * ulp(true) + 8 * mpf(2) ** -53 * (abs(true) + slope * t)
-    within(
-        "decay() by a rate",
-        easel.curve("decay(t, velocity: v, decelerationRate: r)", v=velocity, r=rate)(t),
-        true,
-        allowed,
-        f"decay(velocity: {velocity!r}, decelerationRate: {rate!r}) at {t!r}",
-    )
-
-
 @examples(
     200,
     x=st.floats(-1e6, 1e6) | st.floats(-300, 6).map(lambda e: 10.0**e),

@@ -1,4 +1,4 @@
-"""Laws that need no formula: what combinators make of curves, putting back and peeling off, pulses."""
+"""Laws that need no formula: what combinators and pipelines make of curves."""
 
 from __future__ import annotations
 
@@ -38,25 +38,6 @@ def test_reversed_and_mirrored(name: str, t: float) -> None:
     within("mirrored", easel.curve(f"mirrored({name})")(t), turned(name, t), allowed, f"{name} at {t!r}")
 
 
-@examples(120, name=base, t=places)
-def test_halves(name: str, t: float) -> None:
-    """f(2t)/2 and its image, or the other way round; at the joint the second counts."""
-    first, second = (true, turned)
-    x = mpf(t)
-    slope = max(abs(easings()[name](variable(u, 1)).derivative(1).value) for u in ((2 * x) % 1, 1 - (2 * x) % 1))
-    allowed = ROUNDING * (2 * slope + 4)
-    in_out = first(name, 2 * x) / 2 if x < 0.5 else (1 + second(name, 2 * x - 1)) / 2
-    out_in = second(name, 2 * x) / 2 if x < 0.5 else (1 + first(name, 2 * x - 1)) / 2
-    within("inOut", easel.curve(f"inOut({name})")(t), in_out, allowed, f"{name} at {t!r}")
-    within("outIn", easel.curve(f"outIn({name})")(t), out_in, allowed, f"{name} at {t!r}")
-
-
-@examples(120, name=base, t=st.floats(-1, 2))
-def test_clamped_is_held_in_its_progress(name: str, t: float) -> None:
-    value = easel.curve(f"clamped({name})")(t)
-    assert value == min(max(easel.curve(name)(t), 0.0), 1.0)
-
-
 @examples(80, a=st.floats(-5, 5), b=st.floats(-5, 5), t=places)
 def test_between_ends_is_the_straight_line(a: float, b: float, t: float) -> None:
     value = easel.curve("betweenEnds(a + (b - a)*t^3 + sin(pi*t))", "t", a=a, b=b)(t)
@@ -74,22 +55,3 @@ def test_pipelines_substitute(first: str, second: str, t: float) -> None:
     expected = easel.curve(second)(inner)
     assert abs(value - expected) <= 2 * math.ulp(max(abs(expected), 2.0**-52)), f"t |> {first} |> {second} at {t!r}"
     assert easel.curve(f"{second}({first}(t))")(t) == value
-
-
-@examples(150, row=st.floats(0, 1), progress=st.floats(0, 1), window=st.floats(0.05, 2))
-def test_putting_back_is_the_rest_of_peeling_off(row: float, progress: float, window: float) -> None:
-    """For a curve that is its own image turned by half, A − z(peel off); the place in the window is rounded."""
-    values = {"row": row, "p": progress, "w": window}
-    off, back = (
-        float(easel.array(f"{name}(row: row, progress: p, window: w)", **values))
-        for name in ("segmentValue", "segmentPutBack")
-    )
-    assert abs(back - (1 - off)) <= 2.0**-52 * 2 * (3 + 4 * (1 + window) / window)
-
-
-@examples(100, at=st.floats(0, 1), whole=st.integers(-1000, 1000))
-def test_pulses_repeat(at: float, whole: int) -> None:
-    shifted = at + whole
-    one, other = easel.curve("effectPulse")(shifted), easel.curve("effectPulse")(shifted - whole)
-    assert one == other
-    assert 0 <= one <= 1

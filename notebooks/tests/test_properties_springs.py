@@ -64,66 +64,45 @@ def hold(text: str, spring: Spring, t: float, order: int, **values: float) -> No
     holds(easel.curve(f"spring(t, {text})", **values), spring, t, order, f"{text} of {values} at {t!r}, order {order}")
 
 
-@examples(900, response=powers, ratio=ratios, velocity=velocities, share=shares, order=st.integers(0, 6))
-@example(response=0.55, ratio=0.825, velocity=0.0, share=0.5, order=0)
-def test_springs_by_response_and_damping_ratio(
-    response: float,
-    ratio: float,
-    velocity: float,
-    share: float,
-    order: int,
-) -> None:
-    spring, text = of_response(response, mpf(ratio), velocity), "response: h, dampingRatio: z, velocity: v"
-    hold(text, spring, response * share, order, h=response, z=ratio, v=velocity)
-
-
 bounces = st.floats(-0.999, 1) | st.sampled_from([0.0, 0.15, 0.3, 1.0, -0.5, 2.0**-53, -(2.0**-53)])
+Form = tuple[str, Spring, dict[str, float]]
 
 
-@example(duration=1.0, bounce=3.242919161519124e-243, velocity=0.0, share=3.242919161519124e-243, order=1)
-@examples(600, duration=powers, bounce=bounces, velocity=velocities, share=shares, order=st.integers(0, 4))
-def test_springs_by_duration_and_bounce(
-    duration: float,
-    bounce: float,
-    velocity: float,
-    share: float,
-    order: int,
-) -> None:
-    spring, text = of_duration(duration, bounce, velocity), "duration: d, bounce: b, velocity: v"
-    hold(text, spring, duration * share, order, d=duration, b=bounce, v=velocity)
+def by_response(h: float, z: float, v: float) -> Form:
+    return "response: h, dampingRatio: z, velocity: v", of_response(h, mpf(z), v), {"h": h, "z": z, "v": v}
 
 
-@examples(
-    600,
-    mass=powers,
-    stiffness=powers,
-    share_of_critical=ratios,
-    velocity=velocities,
-    share=shares,
-    order=st.integers(0, 4),
+def by_duration(d: float, b: float, v: float) -> Form:
+    return "duration: d, bounce: b, velocity: v", of_duration(d, b, v), {"d": d, "b": b, "v": v}
+
+
+def by_stiffness(m: float, k: float, share_of_critical: float, v: float) -> Form:
+    c = share_of_critical * 2 * math.sqrt(m * k)
+    text = "mass: m, stiffness: k, damping: c, velocity: v"
+    return text, of_stiffness(m, k, c, v), {"m": m, "k": k, "c": c, "v": v}
+
+
+def by_stiffness_and_bounce(m: float, k: float, b: float) -> Form:
+    frequency = mp.sqrt(mpf(k) / mpf(m))
+    return "mass: m, stiffness: k, bounce: b", Spring(frequency, of_duration(1.0, b).ratio), {"m": m, "k": k, "b": b}
+
+
+forms = st.one_of(
+    st.builds(by_response, powers, ratios, velocities),
+    st.builds(by_response, powers, ratios, velocities),
+    st.builds(by_duration, powers, bounces, velocities),
+    st.builds(by_stiffness, powers, powers, ratios, velocities),
+    st.builds(by_stiffness_and_bounce, powers, powers, bounces),
 )
-@example(mass=1.0, stiffness=100.0, share_of_critical=0.5, velocity=0.0, share=0.3, order=0)
-def test_springs_by_mass_stiffness_and_damping(
-    mass: float,
-    stiffness: float,
-    share_of_critical: float,
-    velocity: float,
-    share: float,
-    order: int,
-) -> None:
-    damping = share_of_critical * 2 * math.sqrt(mass * stiffness)
-    spring, text = of_stiffness(mass, stiffness, damping, velocity), "mass: m, stiffness: k, damping: c, velocity: v"
-    t = float(share / spring.frequency * 2 * mp.pi)
-    hold(text, spring, t, order, m=mass, k=stiffness, c=damping, v=velocity)
 
 
-@examples(150, mass=powers, stiffness=powers, bounce=bounces, share=shares)
-def test_springs_of_mixed_parameters(mass: float, stiffness: float, bounce: float, share: float) -> None:
-    """A stiffness with a bounce."""
-    ratio = of_duration(1.0, bounce).ratio
-    frequency = mp.sqrt(mpf(stiffness) / mpf(mass))
-    t = float(share / frequency * 2 * mp.pi)
-    hold("mass: m, stiffness: k, bounce: b", Spring(frequency, ratio), t, 0, m=mass, k=stiffness, b=bounce)
+@examples(2250, form=forms, share=shares, order=st.integers(0, 6))
+@example(form=by_response(0.55, 0.825, 0.0), share=0.5, order=0)
+@example(form=by_duration(1.0, 3.242919161519124e-243, 0.0), share=3.242919161519124e-243, order=1)
+@example(form=by_stiffness(1.0, 100.0, 0.5, 0.0), share=0.3, order=0)
+def test_springs_by_their_parameters(form: Form, share: float, order: int) -> None:
+    text, spring, values = form
+    hold(text, spring, float(share / spring.frequency * 2 * mp.pi), order, **values)
 
 
 @examples(

@@ -77,13 +77,6 @@ def test_changed_pixels_are_seen(rows: slice, columns: slice, change: int) -> No
     assert pictures.pixels_differ(_png(frame), _png(_frame())) is not None
 
 
-def test_what_is_invisible_is_not_compared() -> None:
-    clear, other = _frame(), _frame()
-    clear[..., 3] = other[..., 3] = 0
-    other[..., 0] = 77
-    assert pictures.pixels_differ(_png(other), _png(clear)) is None
-
-
 def _moving(shift: int) -> bytes:
     frames = [Image.fromarray(numpy.roll(_frame(), step, axis=1)) for step in (0, 5, shift)]
     data = io.BytesIO()

@@ -12,8 +12,8 @@ from fractions import Fraction
 
 from mpmath import mp, mpf, workdps
 
-from .running import Number, Undecided
-from .series import ZERO, Series, size, total, variable
+from .running import Number, Undecided, size
+from .series import ZERO, Series, total, variable
 
 DIGITS = 110
 #: Enough for what the smallest doubles do to a curve.
@@ -235,19 +235,3 @@ NAMED = {
     "fluentEasyEase": (0.33, 0, 0.67, 1),
     "bezierWindow": (0.5, 0, 0.5, 1),
 }
-
-
-def newton_steps(x1: float, y1: float, x2: float, y2: float, x: float) -> tuple[mpf, mpf]:
-    """The published solver at 50 digits: four Newton steps from t = x, which end at a level slope.
-
-    Returns y before the snap to 1 at 0.999, and the smallest slope that was divided by.
-    """
-    across, up = coefficients(x1, x2), coefficients(y1, y2)
-    t, least = mpf(x), mp.inf
-    for _ in range(4):
-        slope = slope_of(across, t)
-        if slope == 0:
-            break
-        least = min(least, abs(slope))
-        t -= (horner(across, t) - x) / slope
-    return horner(up, t), least

@@ -39,7 +39,6 @@ CAMERA = {"cameraDistance": (160.0, 3000.0)}
 PAGE = {"scale": (0.3, 1.2), "width": (10.0, 1500.0), "cameraDistance": (800.0, 5000.0)}
 SIDES = {"width": (1.0, 500.0), "height": (1.0, 500.0)}
 PRESET = {"preset": ("article", "app")}
-ARTICLE = {"preset": ("article",)}
 WAY = {"direction": ("peelOff", "putBack")}
 STRIPS = {"strips": (1, 60)}
 MOTION = {"progress": (-1.5, 2.5)}

@@ -111,11 +111,6 @@ def sign(number: Number) -> int:
     return (number.value > 0) - (number.value < 0)
 
 
-def exactly(value: float | int | str) -> Number:
-    """A number that a double has, or the mathematics."""
-    return Number(mpf(value))
-
-
 def nearest(value: mpf) -> Number:
     """A constant such as π, which a double has rounded."""
     return Number(value, size(value))

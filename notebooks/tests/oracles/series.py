@@ -10,7 +10,7 @@ from math import factorial
 
 from mpmath import mp, mpf
 
-from .running import LIBRARY, Number, Undecided, certain, nearest, sign, size
+from .running import LIBRARY, Number, Undecided, nearest
 
 ZERO = Number(mpf(0))
 ONE = Number(mpf(1))
@@ -160,21 +160,3 @@ def guard(x: Number, reach: float) -> None:
     """Refuses a place whose error is more than a hundredth of the distance over which f′ changes."""
     if x.bound * 2.0**-53 > 0.01 * reach:
         raise Undecided("an argument too uncertain for a linear bound")
-
-
-__all__ = [
-    "ONE",
-    "PI",
-    "ZERO",
-    "Operand",
-    "Series",
-    "certain",
-    "guard",
-    "lowered",
-    "of",
-    "series",
-    "sign",
-    "size",
-    "total",
-    "variable",
-]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import operator
-from types import SimpleNamespace
 
 from mpmath import mp, mpf
 
 from . import functions as f
-from .easings import Easing
-from .expressions import EASINGS, Algebra, Tree, composed, named
+from .easings import LN2, Easing
+from .expressions import EASINGS, Call, Definition, Literal, Name, Operation, Tree
 from .libraries import easings
 from .running import Number, Undecided, nearest
 from .series import PI, Series, series
@@ -18,12 +18,32 @@ from .series import PI, Series, series
 MOST_PRODUCTS = 12
 
 
-def evaluate(tree: Tree, names: dict[str, Series]) -> Series:
+def evaluate(tree: Tree, names: dict[str, Series], decimals: bool = False) -> Series:
     """The value of a formula, or its series where a name has one.
 
+    Numbers count as the nearest doubles, or as the decimals that are written.
     Raises Undecided where rounding chooses between pieces, and where there is no value.
     """
-    return ALGEBRA.compiled(tree)(names)
+
+    def part(tree: Tree) -> Series:
+        return evaluate(tree, names, decimals)
+
+    match tree:
+        case Literal():
+            written = tree.decimal
+            return series(mpf(written.numerator) / written.denominator if decimals else tree.number)
+        case Name(text):
+            return CONSTANTS[text] if text in CONSTANTS else names[text]
+        case Definition(name, value, body):
+            return evaluate(body, names | {name: part(value)}, decimals)
+        case Operation("?", (condition, then, otherwise)) | Call("if", (condition, then, otherwise)):
+            return part(then) if side(part(condition)) else part(otherwise)
+        case Operation(symbol, (operand,)):
+            return UNARY[symbol](part(operand))
+        case Operation(symbol, operands):
+            return BINARY[symbol](*map(part, operands))
+        case Call(function, arguments):
+            return FUNCTIONS[function](*map(part, arguments))
 
 
 def side(x: Series) -> int:
@@ -82,38 +102,52 @@ def inside(easing: Easing) -> Easing:
     return result
 
 
-FUNCTIONS = {name: getattr(f, name) for name in "sin cos tan asin acos atan atan2 sinh cosh tanh".split()} | {
-    "exp": f.exp,
-    "log": f.log,
-    "sqrt": f.sqrt,
-    "hypot": f.hypot,
-    "cbrt": cube_root,
-    "pow": power,
-    "abs": f.absolute,
-    "sign": lambda x: series(side(x)),
-    "floor": lambda x: whole(f.floor(x)),
-    "ceil": lambda x: whole(-f.floor(-x)),
-    "round": round_half_away,
-    "rint": round_half_even,
-    "trunc": truncate,
-    "fract": lambda x: x - whole(f.floor(x)),
-    "clamp": f.clamp,
-    "step": lambda edge, x: truth(side(x - edge) >= 0),
-    "radians": f_radians,
-    "degrees": lambda x: x * 180 / PI,
-}
-FUNCTIONS |= composed(
-    SimpleNamespace(
-        **FUNCTIONS,
-        constant=series,
-        ln2=series(nearest(mp.ln(2))),
-        ln10=series(nearest(mp.ln(10))),
-        product=operator.mul,
-        quotient=operator.truediv,
-        whole_power=operator.pow,
-        minimum=f.minimum,
-        maximum=f.maximum,
-    )
+def smoothstep(low: Series, high: Series, x: Series) -> Series:
+    s = f.clamp((x - low) / (high - low), 0, 1)
+    return s**2 * (3 - 2 * s)
+
+
+def smootherstep(low: Series, high: Series, x: Series) -> Series:
+    s = f.clamp((x - low) / (high - low), 0, 1)
+    return s**3 * (s * (s * 6 - 15) + 10)
+
+
+FUNCTIONS = (
+    {name: getattr(f, name) for name in ["sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh"]}
+    | {
+        "exp": f.exp,
+        "log": f.log,
+        "sqrt": f.sqrt,
+        "hypot": f.hypot,
+        "cbrt": cube_root,
+        "pow": power,
+        "abs": f.absolute,
+        "sign": lambda x: series(side(x)),
+        "floor": lambda x: whole(f.floor(x)),
+        "ceil": lambda x: whole(-f.floor(-x)),
+        "round": round_half_away,
+        "rint": round_half_even,
+        "trunc": truncate,
+        "fract": lambda x: x - whole(f.floor(x)),
+        "clamp": f.clamp,
+        "step": lambda edge, x: truth(side(x - edge) >= 0),
+        "radians": f_radians,
+        "degrees": lambda x: x * 180 / PI,
+        "exp2": lambda x: f.exp(x * LN2),
+        "log2": lambda x: f.log(x) / LN2,
+        "log10": lambda x: f.log(x) / nearest(mp.ln(10)),
+        "inversesqrt": lambda x: 1 / f.sqrt(x),
+        "fma": lambda x, y, z: x * y + z,
+        "mod": lambda x, y: x - y * whole(f.floor(x / y)),
+        "fmod": lambda x, y: x - y * truncate(x / y),
+        "min": lambda *values: functools.reduce(f.minimum, values),
+        "max": lambda *values: functools.reduce(f.maximum, values),
+        "saturate": lambda x: f.clamp(x, 0, 1),
+        "mix": lambda x, y, t: x * (1 - t) + y * t,
+        "smoothstep": smoothstep,
+        "smootherstep": smootherstep,
+    }
+    | {name: inside(easings()[name]) for name in EASINGS}
 )
 COMPARISONS = {
     "<": operator.lt,
@@ -133,11 +167,9 @@ BINARY = {symbol: lambda x, y, holds=holds: truth(holds(side(x - y), 0)) for sym
     "&&": lambda x, y: truth(side(x) != 0 and side(y) != 0),
     "||": lambda x, y: truth(side(x) != 0 or side(y) != 0),
 }
-ALGEBRA = Algebra(
-    number=lambda literal: series(literal.number),
-    constants=named(PI, PI * 2, series(nearest(mp.e + 0))),
-    unary={"-": operator.neg, "!": lambda x: truth(side(x) == 0), "°": f_radians},
-    binary=BINARY,
-    functions=FUNCTIONS | {name: inside(easings()[name]) for name in EASINGS},
-    choose=lambda condition, then, otherwise: then() if side(condition) else otherwise(),
+UNARY = {"-": operator.neg, "!": lambda x: truth(side(x) == 0), "°": f_radians}
+CONSTANTS = (
+    dict.fromkeys(["pi", "π", "M_PI", "Math.PI", ".pi"], PI)
+    | dict.fromkeys(["tau", "τ"], PI * 2)
+    | dict.fromkeys(["e", "Math.E"], series(nearest(mp.e + 0)))
 )

@@ -6,25 +6,9 @@ from collections.abc import Callable
 
 from .expressions import Call, Definition, Literal, Name, Operation, Tree
 
-LEVEL = {
-    "?": 0,
-    "||": 1,
-    "&&": 2,
-    "==": 3,
-    "!=": 3,
-    "<": 4,
-    "<=": 4,
-    ">": 4,
-    ">=": 4,
-    "+": 5,
-    "-": 5,
-    "*": 6,
-    "/": 6,
-    "%": 6,
-    "sign": 7,
-    "^": 8,
-    "√": 9,
-}
+#: Operators from the loosest.
+OPERATORS = ["?", "||", "&&", "== !=", "< <= > >=", "+ -", "* / %", "sign", "^", "√"]
+LEVEL = {symbol: level for level, symbols in enumerate(OPERATORS) for symbol in symbols.split()}
 ATOM = 10
 
 Choose = Callable[[int], int]
