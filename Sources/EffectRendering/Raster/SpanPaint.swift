@@ -105,19 +105,17 @@ struct LevelRow {
     _ level: Int, _ texels: UnsafeMutablePointer<SIMD4<Float>>, _ walk: Walk, _ count: Int, weight: Float
   ) {
     let image = sheet.texture.levels[level]
-    let (top, bottom, down) = Texture.neighbours(spot.place.y, image.height)
-    let shade = sheet.shade?.values(at: spot.place.y) ?? RowShade.Values()
+    let (row, next, down) = Texels.step(spot.place.y, image.height)
+    var shade = sheet.shade?.values(at: spot.place.y) ?? RowShade.Values()
+    shade.opacity *= weight
     let ends = (Int(walk.place(0) >> 12), Int(walk.place(count - 1) >> 12))
     let (first, last) = (min(ends.0, ends.1), min(max(ends.0, ends.1) + 1, image.width - 1))
     image.pixels.withUnsafeBufferPointer { pixels in
-      let (upper, lower) = (top * image.width, bottom * image.width)
-      let gain = SIMD4(shade.gain, shade.gain, shade.gain, 1)
-      let light = SIMD4(shade.light, shade.light, shade.light, 0)
-      let scale = shade.opacity * weight
+      let (upper, lower) = (row * image.width, (row + next) * image.width)
       for x in first..<last + 1 {
         var colour = pixels[upper + x]
         if down != 0 { colour += (pixels[lower + x] - colour) * down }
-        texels[x] = (colour * gain + light * colour.w) * scale
+        texels[x] = shade.applied(to: colour)
       }
     }
     texels[last + 1] = texels[last]
