@@ -17,14 +17,12 @@ public indirect enum Layer: Sendable {
     public var deviation = 0.0
     /// Layers whose alpha multiplies the result; nil for none.
     public var mask: [Layer]?
-    /// The part of the frame that is kept, in pixels; nil for all of it.
-    public var clip: PlaneRectangle?
     /// The opacity of the result, 0…1.
     public var opacity = 1.0
 
     /// Creates a group; by default it changes nothing.
-    public init(deviation: Double = 0, mask: [Layer]? = nil, clip: PlaneRectangle? = nil, opacity: Double = 1) {
-      (self.deviation, self.mask, self.clip, self.opacity) = (deviation, mask, clip, opacity)
+    public init(deviation: Double = 0, mask: [Layer]? = nil, opacity: Double = 1) {
+      (self.deviation, self.mask, self.opacity) = (deviation, mask, opacity)
     }
   }
 }
@@ -65,29 +63,14 @@ public struct Sheet: Sendable {
 }
 
 extension Layer.Group {
-  /// Returns an image of layers blurred, masked, clipped and made transparent.
+  /// Returns an image of layers blurred, masked and made transparent.
   func applied(to image: Image, mask: Image?, blur: Image.BlurMethod) -> Image {
     var image = image.gaussianBlurred(deviation: deviation, by: blur)
     // A NaN opacity shows nothing.
     let opacity = Float(min(max(opacity.isNaN ? 0 : opacity, 0), 1))
-    let columns = clip.map { Self.shares($0.origin.x, $0.end.x, image.width) }
-    let rows = clip.map { Self.shares($0.origin.y, $0.end.y, image.height) }
-    guard opacity != 1 || mask != nil || clip != nil else { return image }
-    for y in 0..<image.height {
-      let row = (rows?[y] ?? 1) * opacity
-      for x in 0..<image.width {
-        image[x, y] *= row * (columns?[x] ?? 1) * (mask?[x, y].w ?? 1)
-      }
-    }
+    guard opacity != 1 || mask != nil else { return image }
+    for index in image.pixels.indices { image.pixels[index] *= opacity * (mask?.pixels[index].w ?? 1) }
     return image
-  }
-
-  /// Returns the share of each pixel between two places.
-  private static func shares(_ begin: Double, _ end: Double, _ count: Int) -> [Float] {
-    (0..<count).map { pixel in
-      let covered = min(end, Double(pixel + 1)) - max(begin, Double(pixel))
-      return covered > 0 ? Float(min(covered, 1)) : 0
-    }
   }
 }
 
@@ -217,7 +200,7 @@ extension Layer {
   /// Returns the layer rotated, scaled and moved on the frame.
   ///
   /// - Parameter transform: the transform in pixels, with one scale for both axes. A picture of the frame's size is
-  ///   moved by whole pixels if it is only moved, and a clip becomes the bounding box of its image.
+  ///   moved by whole pixels if it is only moved.
   func transformed(by transform: PlaneTransform) -> Layer {
     switch self {
     case .sheet(var sheet):
@@ -242,13 +225,6 @@ extension Layer {
     case .group(let layers, var group):
       group.deviation *= transform.lengthScale
       group.mask = group.mask.map { $0.map { $0.transformed(by: transform) } }
-      group.clip = group.clip.map { clip in
-        let (low, high) = (clip.origin, clip.end)
-        let corners = [low, Vector2(high.x, low.y), Vector2(low.x, high.y), high].map { transform.apply(to: $0) }
-        let first = corners.reduce(corners[0], pointwiseMin)
-        let size = corners.reduce(corners[0], pointwiseMax) - first
-        return PlaneRectangle(origin: first, size: Size(width: size.x, height: size.y))
-      }
       return .group(layers.map { $0.transformed(by: transform) }, group)
     }
   }

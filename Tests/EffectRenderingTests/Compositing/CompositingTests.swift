@@ -29,13 +29,6 @@ import Testing
     }
   }
 
-  @Test func `a clip keeps of each pixel what it covers`() {
-    let clip = PlaneRectangle(origin: Vector2(0.75, 1), size: Size(width: 2.75, height: 1.5))
-    let result = image(.group([picture(1, 1, 1, 1)], .init(clip: clip)))
-    let expected: [[Float]] = [[0, 0, 0, 0], [0.25, 1, 1, 0.5], [0.125, 0.5, 0.5, 0.25]]
-    for y in 0..<3 { for x in 0..<4 { #expect(result[x, y].w == expected[y][x]) } }
-  }
-
   @Test func `a mask's alpha multiplies`() {
     let mask = Layer.sheet(Sheet(.flat(.zero, width: 2.5, height: 3), front: Pictures.plain(0, 0, 0)))
     let result = image(.group([picture(1, 0, 1, 1)], .init(mask: [mask])))
@@ -45,11 +38,9 @@ import Testing
     }
   }
 
-  @Test func `a group is blurred before it is masked, cut off and made transparent`() {
-    let mask = Layer.sheet(Sheet(.flat(.zero, width: 9, height: 16), front: Pictures.plain()))
-    let group = Layer.Group(
-      deviation: 1.5, mask: [mask],
-      clip: PlaneRectangle(origin: .zero, size: Size(width: 16, height: 7)), opacity: 0.5)
+  @Test func `a group is blurred before it is masked and made transparent`() {
+    let mask = Layer.sheet(Sheet(.flat(.zero, width: 9, height: 7), front: Pictures.plain()))
+    let group = Layer.Group(deviation: 1.5, mask: [mask], opacity: 0.5)
     let square = Sheet(.flat(Vector2(5, 4), width: 6, height: 6), front: Pictures.plain(1, 0.5, 0))
     let nothing = Image(width: 16, height: 16)
     let renderer = Renderer(blur: .direct)
