@@ -6,8 +6,6 @@ import ScalarMath
 public indirect enum Layer: Sendable {
   /// A bent or rotated sheet with a picture on it.
   case sheet(Sheet)
-  /// A picture of the frame's size, drawn unchanged.
-  case picture(Image)
   /// Layers that are drawn separately from back to front, then as one.
   case group([Layer], Group)
 
@@ -194,13 +192,12 @@ extension RowShade {
 extension Layer {
   /// Returns the layer at another place of the frame.
   ///
-  /// - Parameter offset: the offset in pixels; a picture of the frame's size moves by whole pixels.
+  /// - Parameter offset: the offset in pixels.
   public func moved(by offset: Vector2) -> Layer { transformed(by: .translation(offset)) }
 
   /// Returns the layer rotated, scaled and moved on the frame.
   ///
-  /// - Parameter transform: the transform in pixels, with one scale for both axes. A picture of the frame's size is
-  ///   moved by whole pixels if it is only moved.
+  /// - Parameter transform: the transform in pixels, with one scale for both axes.
   func transformed(by transform: PlaneTransform) -> Layer {
     switch self {
     case .sheet(var sheet):
@@ -212,16 +209,6 @@ extension Layer {
         return Vector3(foot.x, foot.y, eye.z * transform.lengthScale)
       }
       return .sheet(sheet)
-    case .picture(let picture):
-      var transform = transform
-      if (transform.a, transform.b, transform.c, transform.d) == (1, 0, 0, 1) {
-        (transform.tx, transform.ty) = (transform.tx.rounded(), transform.ty.rounded())
-      }
-      let size = Size(width: Double(picture.width), height: Double(picture.height))
-      let mesh = ScreenMesh(
-        PlaneRectangle(origin: .zero, size: size), under: ProjectiveTransform(transform),
-        FrameView(origin: .zero, pixelsPerPoint: 1))
-      return .sheet(Sheet(mesh, front: Texture(picture), name: "picture"))
     case .group(let layers, var group):
       group.deviation *= transform.lengthScale
       group.mask = group.mask.map { $0.map { $0.transformed(by: transform) } }

@@ -56,15 +56,6 @@ extension Layer {
         piece.blur = variance.squareRoot() / view.pixelsPerPoint
         return piece
       }
-    case .picture(let picture):
-      let size = Size(
-        width: Double(picture.width) / view.pixelsPerPoint, height: Double(picture.height) / view.pixelsPerPoint)
-      return [
-        PlacedLayer(
-          name: "picture", size: size, matrix: ProjectiveTransform(.translation(view.origin)),
-          centre: view.origin + size.centre, angles: .zero, opacity: opacity, light: 0,
-          blur: variance.squareRoot() / view.pixelsPerPoint)
-      ]
     case .group(let layers, let group):
       return layers.flatMap {
         $0.placed(view, opacity: opacity * group.opacity, variance: variance + group.deviation * group.deviation)

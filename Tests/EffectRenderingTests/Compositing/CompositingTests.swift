@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct CompositingTests {
   private func picture(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> Layer {
-    .picture(Image(width: 4, height: 3, fill: SIMD4(red, green, blue, alpha)))
+    let texture = Texture(Image(width: 1, height: 1, fill: SIMD4(red, green, blue, alpha)))
+    return .sheet(Sheet(.flat(.zero, width: 4, height: 3), front: texture))
   }
 
   private func image(_ layers: Layer..., background: SIMD4<Float> = .zero) -> Image {
@@ -51,12 +52,5 @@ import Testing
       for x in 0..<16 { #expect(result[x, y] == (x < 9 && y < 7 ? blurred[x, y] * 0.5 : .zero)) }
     }
     #expect(result[4, 3].w > 0.05)
-  }
-
-  @Test func `a picture of another size lies at the top left corner`() {
-    let small = Layer.picture(Image(width: 2, height: 1, fill: SIMD4(1, 1, 1, 1)))
-    let large = Layer.picture(Image(width: 9, height: 9, fill: SIMD4(1, 1, 1, 1)))
-    #expect(image(small).pixels.count { $0.w == 1 } == 2)
-    #expect(image(large).pixels.count { $0.w == 1 } == 12)
   }
 }
