@@ -37,9 +37,10 @@ public struct APNGWriter: MovingImageWriter, Sendable {
       header.colours = chunks.all.filter { $0.name == "sRGB" }.flatMap { file[$0.whole] }
     }
     let sides = [box.columns.count, box.rows.count, box.columns.lowerBound, box.rows.lowerBound]
-    let control = sides.flatMap { PNGChunks.big(UInt32($0)) } + [delay.numerator, delay.denominator].flatMap(PNGChunks.big)
+    let control = sides.flatMap { PNGChunks.big(UInt32($0)) }
+    let time = PNGChunks.big(delay.numerator) + PNGChunks.big(delay.denominator)
     // The last two bytes keep earlier pixels and replace those of the rectangle.
-    body += PNGChunks.chunk("fcTL", PNGChunks.big(sequence) + control + [0, 0])
+    body += PNGChunks.chunk("fcTL", PNGChunks.big(sequence) + control + time + [0, 0])
     sequence += 1
     for chunk in chunks.all where chunk.name == "IDAT" {
       if count == 0 {
