@@ -89,13 +89,9 @@ extension Texture {
 
 /// The pixels of a level.
 struct Texels {
-  private let pixels: UnsafePointer<SIMD4<Float>>
-  private let width: Int
-  private let height: Int
-
-  fileprivate init(_ pixels: UnsafePointer<SIMD4<Float>>, width: Int, height: Int) {
-    (self.pixels, self.width, self.height) = (pixels, width, height)
-  }
+  fileprivate let pixels: UnsafePointer<SIMD4<Float>>
+  fileprivate let width: Int
+  fileprivate let height: Int
 
   /// Returns the linear interpolation between four pixels, at a place that is rounded to 1/4096 of a pixel.
   @inline(__always)
@@ -124,6 +120,6 @@ extension Image {
   /// Gives access to the pixels.
   @inline(__always)
   func withTexels<Result>(_ body: (Texels) -> Result) -> Result {
-    pixels.withUnsafeBufferPointer { body(Texels($0.baseAddress!, width: width, height: height)) }
+    pixels.withUnsafeBufferPointer { body(Texels(pixels: $0.baseAddress!, width: width, height: height)) }
   }
 }

@@ -45,7 +45,7 @@ struct RowSum {
   /// The coverage of each pixel, in units of ``AreaEdge/full``.
   let areas: UnsafeMutablePointer<Int32>
   /// The pixels with coverage.
-  private(set) var range = 0..<0
+  var range = 0..<0
 
   fileprivate init(width: Int) {
     (colours, areas) = (.filled(with: .zero, count: width), .filled(with: 0, count: width))
@@ -55,12 +55,6 @@ struct RowSum {
     colours.deallocate()
     areas.deallocate()
   }
-
-  /// Empties the sum.
-  mutating func clear() { range = 0..<0 }
-
-  /// Starts with an interval whose colours are set and whose areas follow.
-  mutating func start(_ range: Range<Int>) { self.range = range }
 
   /// Weights existing colours by their coverage.
   @inline(__always)
