@@ -53,18 +53,12 @@ struct LevelRow {
   /// Writes the colours at the centres of pixels into a row.
   func fill(_ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ scratch: RowScratch) {
     scratch.reserve(sheet.texture.levels[level].width)
-    let row = row + range.lowerBound
-    let fine = walk(level)
-    blend(level, scratch.texels.fine, fine, range.count, weight: 1 - share)
-    guard share > 0 else {
-      for x in 0..<range.count { row[x] = fine.colour(x, scratch.texels.fine) }
-      return
-    }
-    let coarse = walk(level + 1)
-    blend(level + 1, scratch.texels.coarse, coarse, range.count, weight: share)
-    for x in 0..<range.count {
-      row[x] = fine.colour(x, scratch.texels.fine) + coarse.colour(x, scratch.texels.coarse)
-    }
+    let (row, texels) = (row + range.lowerBound, scratch.texels)
+    let fine = blend(level, texels, range.count, weight: 1 - share)
+    for x in 0..<range.count { row[x] = fine.colour(x, texels) }
+    guard share > 0 else { return }
+    let coarse = blend(level + 1, texels, range.count, weight: share)
+    for x in 0..<range.count { row[x] += coarse.colour(x, texels) }
   }
 
   /// A walk along a row of pixels in fixed-point steps.
@@ -100,10 +94,11 @@ struct LevelRow {
       most: held(bounds.most.x))
   }
 
-  /// Blends the visible row of a level, times a weight, as far as it is needed.
+  /// Blends the visible row of a level, times a weight, as far as it is needed, and returns the walk along it.
   private func blend(
-    _ level: Int, _ texels: UnsafeMutablePointer<SIMD4<Float>>, _ walk: Walk, _ count: Int, weight: Float
-  ) {
+    _ level: Int, _ texels: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, weight: Float
+  ) -> Walk {
+    let walk = walk(level)
     let image = sheet.texture.levels[level]
     let (row, next, down) = Texels.step(spot.place.y, image.height)
     var shade = sheet.shade?.values(at: spot.place.y) ?? RowShade.Values()
@@ -119,6 +114,7 @@ struct LevelRow {
       }
     }
     texels[last + 1] = texels[last]
+    return walk
   }
 }
 
