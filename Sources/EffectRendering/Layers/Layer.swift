@@ -118,7 +118,8 @@ private struct FlatCorners {
 
   /// Creates the corners of a piece; nil if they do not form a parallelogram.
   init?(_ corners: [ScreenMesh.Corner], of sheet: Sheet, _ view: FrameView) {
-    guard corners.count == 4, !sheet.mesh.isTriangulated else { return nil }
+    if case .triangles = sheet.mesh.pieces { return nil }
+    guard corners.count == 4 else { return nil }
     let places = corners.map { corner in
       let plane = Vector2(corner.place.x, corner.place.y) / view.pixelsPerPoint + view.origin * corner.place.z
       return SIMD3(plane.x, plane.y, corner.place.z)
@@ -162,10 +163,6 @@ private struct FlatCorners {
     return Vector3(
       degrees(y.z, z.z), degrees(-x.z, (x.x * x.x + x.y * x.y).squareRoot()), degrees(x.y, x.x))
   }
-}
-
-extension ScreenMesh {
-  fileprivate var isTriangulated: Bool { if case .triangles = pieces { true } else { false } }
 }
 
 extension RowShade {
