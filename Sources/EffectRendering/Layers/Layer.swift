@@ -73,8 +73,9 @@ extension Layer.Group {
 }
 
 extension Sheet {
-  /// Returns the flat pieces as numbers, from the top; a mesh of triangles counts as one.
-  func pieces(_ view: FrameView) -> [PlacedLayer] {
+  /// Returns the flat pieces as numbers, from the top, with the opacity and the blur of the groups around them; a mesh of
+  /// triangles counts as one.
+  func pieces(_ view: FrameView, opacity: Double, blur: Double) -> [PlacedLayer] {
     let quadrilaterals: [ArraySlice<ScreenMesh.Corner>] =
       switch mesh.pieces {
       case .strips: stride(from: 0, to: mesh.corners.count - 2, by: 2).map { mesh.corners[$0..<$0 + 4] }
@@ -86,8 +87,8 @@ extension Sheet {
       let range = (rows.min() ?? 0)...(rows.max() ?? 1)
       var piece = PlacedLayer(
         name: quadrilaterals.count > 1 ? "\(name) \(index + 1)" : name,
-        opacity: shade.map { $0.opacity.isEmpty ? 1 : RowShade.most($0.opacity, in: range) } ?? 1,
-        light: shade.map { RowShade.most($0.light, in: range) } ?? 0, blur: 0)
+        opacity: opacity * (shade.map { $0.opacity.isEmpty ? 1 : RowShade.most($0.opacity, in: range) } ?? 1),
+        light: shade.map { RowShade.most($0.light, in: range) } ?? 0, blur: blur)
       if let flat = FlatCorners(Array(corners), of: self, view) {
         (piece.size, piece.matrix, piece.angles) = (flat.size, flat.matrix, flat.angles)
         piece.centre = flat.matrix?.apply(to: flat.size.centre)

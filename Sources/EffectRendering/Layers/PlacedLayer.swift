@@ -50,12 +50,7 @@ extension Layer {
   fileprivate func placed(_ view: FrameView, opacity: Double, variance: Double) -> [PlacedLayer] {
     switch self {
     case .sheet(let sheet):
-      return sheet.pieces(view).map { piece in
-        var piece = piece
-        piece.opacity *= opacity
-        piece.blur = variance.squareRoot() / view.pixelsPerPoint
-        return piece
-      }
+      return sheet.pieces(view, opacity: opacity, blur: variance.squareRoot() / view.pixelsPerPoint)
     case .group(let layers, let group):
       return layers.flatMap {
         $0.placed(view, opacity: opacity * group.opacity, variance: variance + group.deviation * group.deviation)
