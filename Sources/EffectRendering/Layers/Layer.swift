@@ -73,7 +73,7 @@ extension Layer.Group {
 }
 
 extension Sheet {
-  /// Returns the flat pieces as numbers, from the top, with the opacity and the blur of the groups around them; a mesh of
+  /// Returns the flat pieces as numbers, from the top, with the opacity and the blur of surrounding groups; a mesh of
   /// triangles counts as one.
   func pieces(_ view: FrameView, opacity: Double, blur: Double) -> [PlacedLayer] {
     let quadrilaterals: [ArraySlice<ScreenMesh.Corner>] =
