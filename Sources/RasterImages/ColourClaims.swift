@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// A file's statements about its colours, and their use.
 ///
 /// Samples are always taken as sRGB. If a file states another colour space, they are converted if that needs a gamma
@@ -88,6 +90,6 @@ extension StoredImage {
 
   /// Returns the nearest 16-bit sRGB value for each sample.
   private static func table(most: Int, _ exponent: Double) -> [UInt16] {
-    (0...most).map { UInt16(SRGB.value(SRGB.power(Double($0) / Double(most), exponent)) * 65535 + 0.5) }
+    (0...most).map { UInt16(SRGB.value(pow(Double($0) / Double(most), exponent)) * 65535 + 0.5) }
   }
 }

@@ -138,7 +138,7 @@ extension Image {
   ///   - step: the distance of a pixel to the next of its line.
   private mutating func filter(lines: Int, apart: Int, count: Int, step: Int, _ weights: [Float]) {
     let radius = weights.count / 2
-    var strip = [SIMD4<Float>](repeating: .zero, count: 4 * (count + 2 * radius))
+    var strip = [SIMD16<Float>](repeating: .zero, count: count + 2 * radius)
     pixels.withUnsafeMutableBufferPointer { pixels in
       strip.withUnsafeMutableBufferPointer { strip in
         weights.withUnsafeBufferPointer { weights in
@@ -147,40 +147,22 @@ extension Image {
             let last = apart * (min(4, lines - line) - 1)
             let (second, third) = (min(apart, last), min(2 * apart, last))
             for index in 0..<count {
-              let (from, to) = (line * apart + index * step, 4 * (radius + index))
-              strip[to] = pixels[from]
-              strip[to + 1] = pixels[from + second]
-              strip[to + 2] = pixels[from + third]
-              strip[to + 3] = pixels[from + last]
+              let from = line * apart + index * step
+              strip[radius + index] = SIMD16(
+                lowHalf: SIMD8(lowHalf: pixels[from], highHalf: pixels[from + second]),
+                highHalf: SIMD8(lowHalf: pixels[from + third], highHalf: pixels[from + last]))
             }
             for index in 0..<count {
+              var sum = SIMD16<Float>.zero
+              for place in weights.indices { sum += strip[index + place] * weights[place] }
               let to = line * apart + index * step
-              (pixels[to], pixels[to + second], pixels[to + third], pixels[to + last]) =
-                Self.sums(strip, from: 4 * index, weights)
+              (pixels[to], pixels[to + second]) = (sum.lowHalf.lowHalf, sum.lowHalf.highHalf)
+              (pixels[to + third], pixels[to + last]) = (sum.highHalf.lowHalf, sum.highHalf.highHalf)
             }
           }
         }
       }
     }
-  }
-
-  private typealias Four = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
-
-  /// Returns weighted sums along four lines.
-  @inline(__always)
-  private static func sums(
-    _ strip: UnsafeMutableBufferPointer<SIMD4<Float>>, from start: Int, _ weights: UnsafeBufferPointer<Float>
-  ) -> Four {
-    var (a, b, c, d) = (SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero)
-    var place = start
-    for weight in weights {
-      a += strip[place] * weight
-      b += strip[place + 1] * weight
-      c += strip[place + 2] * weight
-      d += strip[place + 3] * weight
-      place += 4
-    }
-    return (a, b, c, d)
   }
 }
 

@@ -16,9 +16,6 @@ public enum SRGB {
     light <= 0.04045 / 12.92 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// Returns x^y.
-  static func power(_ x: Double, _ y: Double) -> Double { pow(x, y) }
-
   /// The light of the 256 values of 8 bits, each the nearest Float.
   package static let light8 = (0...255).map { Float(light(Double($0) / 255)) }
 

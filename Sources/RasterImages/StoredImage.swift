@@ -94,10 +94,7 @@ extension StoredImage {
       throw .tooLarge(width: header.width, height: header.height, bytes: size, limit: limits.bytes)
     }
     try chunks.checkNames()
-    let data = chunks.all.filter { $0.name == "IDAT" }.flatMap { chunks.data(of: $0) }
-    guard !data.isEmpty else { throw .malformed("it has no pixels") }
-    let samples = try PNGPixels(chunks, header).samples(of: data)
-    self.init(width: header.width, height: header.height, samples: samples, colours: colours)
+    self.init(width: header.width, height: header.height, samples: try header.samples(of: chunks), colours: colours)
     convertGamma()
   }
 }
@@ -156,7 +153,7 @@ extension StoredImage {
       case .eight(let all): all.withUnsafeBytes(write)
       case .sixteen(let all): all.withUnsafeBytes(write)
       }
-    guard isWritten, let output else { throw PNGPixels.error(of: message) }
+    guard isWritten, let output else { throw PNGHeader.error(of: message) }
     defer { easel_png_free(output) }
     return Array(UnsafeBufferPointer(start: output, count: size))
   }

@@ -6,13 +6,12 @@ extension EffectWriter {
   /// Returns a scene of the article: the sheet with its shader modifiers, the reflection under it, the camera and the
   /// animations of both directions.
   func sceneKit(_ peel: PeelOff, _ timeline: PeelTimeline) throws(ExportFailure) -> String {
-    let animations = try PeelAnimations(timeline, self)
     let modifiers = [
       constant("geometryModifier", try peelGeometryModifier(peel)),
       constant("surfaceModifier", try peelSurfaceModifier(peel)),
     ]
     return EffectText.text(
-      ["import CoreImage", "import QuartzCore", "import SceneKit", "", try peelScene(peel, timeline, animations)]
+      ["import CoreImage", "import QuartzCore", "import SceneKit", "", try peelScene(peel, timeline)]
         + modifiers.joined() + ["}"])
   }
 
@@ -21,9 +20,8 @@ extension EffectWriter {
   func peelGeometryModifier(_ peel: PeelOff) throws(ExportFailure) -> [String] {
     let isCorrected = options.version == .corrected
     let code = try CodeFunction(block: "peelHeight", ["row", "progress"], .metal) {
-      let rise = PeelRise(peel: peel, curve: rise)
-      let height = rise.displacement(row: $0[0], progress: $0[1])
-      return [height] + (isCorrected ? rise.normal(row: $0[0], progress: $0[1]) : [])
+      [displacement(of: peel, row: $0[0], progress: $0[1])]
+        + (isCorrected ? normal(of: peel, row: $0[0], progress: $0[1]) : [])
     }
     return modifier(code, row: "_geometry.texcoords[0]") { results in
       ["_geometry.position.xyz += _geometry.normal * \(results[0]);"]
@@ -54,9 +52,7 @@ extension EffectWriter {
     ["", "  static let \(name) = \"\"\""] + EffectText.indented(lines, by: "    ") + ["    \"\"\""]
   }
 
-  private func peelScene(
-    _ peel: PeelOff, _ timeline: PeelTimeline, _ animations: PeelAnimations
-  ) throws(ExportFailure) -> String {
+  private func peelScene(_ peel: PeelOff, _ timeline: PeelTimeline) throws(ExportFailure) -> String {
     let number = EffectText.real
     let (sheet, rest) = (peel.sheetSize, PeelTimeline.rest)
     let segments = options.segmentCount ?? 50
@@ -69,16 +65,17 @@ extension EffectWriter {
       ]
     let isStaying = options.play == .staying
     let repeats = options.play == .looping ? ["group.autoreverses = true", "group.repeatCount = .infinity"] : []
-    func direction(_ direction: PeelTimeline.Direction) -> String {
+    func direction(_ direction: PeelTimeline.Direction) throws(ExportFailure) -> String {
       let first = isStaying ? ["show(isLifted: \(direction == .peelOff))"] : []
-      return EffectText.indented(first + (animations.lines[direction] ?? []), by: "    ").joined(separator: "\n")
+      return EffectText.indented(first + (try animations(timeline, direction)), by: "    ").joined(separator: "\n")
     }
+    let (peelOff, putBack) = (try direction(.peelOff), try direction(.putBack))
     return """
       /// A sticker that is peeled off toward a camera in front of its middle. The scene is for a view of
       /// \(number(peel.viewSize.width)) × \(number(peel.viewSize.height)) points.
       final class \(name): SCNScene {
         /// The duration of one direction, in seconds.
-        static let duration: Double = \(number(animations.duration))
+        static let duration: Double = \(number(options.duration ?? timeline.duration))
 
         private let sticker = SCNNode()
         private let reflection = SCNNode()
@@ -130,12 +127,12 @@ extension EffectWriter {
 
         /// Lifts the sheet.
         func peelOff() {
-      \(direction(.peelOff))
+      \(peelOff)
         }
 
         /// Puts the sheet back.
         func putBack() {
-      \(direction(.putBack))
+      \(putBack)
         }
 
         /// Adds an animation to a group, since all animations of a direction have the same duration.
@@ -147,48 +144,35 @@ extension EffectWriter {
         }
       """
   }
-}
 
-/// The animations of a peel's timeline as lines of Swift, for both directions.
-struct PeelAnimations {
-  /// The duration of one direction, in seconds.
-  let duration: Double
-  /// The lines that start the animations of each direction.
-  private(set) var lines: [PeelTimeline.Direction: [String]] = [:]
-
-  /// Creates the timeline with the pace and the duration of a writer's options; the curve moves the progress.
-  init(_ timeline: PeelTimeline, _ writer: EffectWriter) throws(ExportFailure) {
-    duration = writer.options.duration ?? timeline.duration
-    let stretch = duration / timeline.duration
-    for direction in PeelTimeline.Direction.allCases {
-      let animations = direction == .peelOff ? timeline.peelOff : timeline.putBack
-      let rest = direction == .peelOff ? PeelTimeline.rest : timeline.lifted
-      let end = direction == .peelOff ? timeline.lifted : PeelTimeline.rest
-      let pace = writer.pace.map { curve in
-        direction == .peelOff ? curve : AnyTimingFunction(curve).mirrored().erased
-      }
-      var code: [String] = []
-      /// Animates a property from its state at rest to the other one, unless the animation has its own ends.
-      func add(
-        _ name: String, _ keyPath: String, of object: String, _ animation: PropertyTrack<Double>.Animation,
-        _ from: Double, _ to: Double, pace: (any TimingFunction)? = nil
-      ) throws(ExportFailure) {
-        let timing = animation.timing
-        code += try writer.animationCode(
-          name, keyPath: keyPath, from: animation.from ?? from, to: animation.to ?? to,
-          duration: timing.duration * stretch, curve: pace ?? timing.easing)
-        if timing.begin != 0 { code.append("\(name).beginTime = \(number(timing.begin * stretch))") }
-        code += ["\(name).fillMode = .\(Self.word(timing.fillMode))", "add(\(name), to: \(object))"]
-      }
-      try add(
-        "progress", "progress", of: "sticker.geometry?.firstMaterial", animations.progress, rest.progress, end.progress,
-        pace: pace)
-      try add(
-        "blur", "filters.blur.inputRadius", of: "reflection", animations.blurRadius, rest.blurRadius, end.blurRadius)
-      try add("opacity", "opacity", of: "reflection", animations.opacity, rest.opacity, end.opacity)
-      try add("shift", "position.y", of: "reflection", animations.shift, rest.shift, end.shift)
-      lines[direction] = code
+  /// Returns the lines that start the animations of a direction; the writer's pace moves the progress.
+  private func animations(
+    _ timeline: PeelTimeline, _ direction: PeelTimeline.Direction
+  ) throws(ExportFailure) -> [String] {
+    let isOff = direction == .peelOff
+    let animations = isOff ? timeline.peelOff : timeline.putBack
+    let (rest, end) = isOff ? (PeelTimeline.rest, timeline.lifted) : (timeline.lifted, PeelTimeline.rest)
+    let stretch = (options.duration ?? timeline.duration) / timeline.duration
+    var code: [String] = []
+    /// Animates a property from its state at rest to the other one, unless the animation has its own ends.
+    func add(
+      _ name: String, _ keyPath: String, of object: String = "reflection",
+      _ animation: PropertyTrack<Double>.Animation, _ from: Double, _ to: Double, pace: (any TimingFunction)? = nil
+    ) throws(ExportFailure) {
+      let timing = animation.timing
+      code += try animationCode(
+        name, keyPath: keyPath, from: animation.from ?? from, to: animation.to ?? to,
+        duration: timing.duration * stretch, curve: pace ?? timing.easing)
+      if timing.begin != 0 { code.append("\(name).beginTime = \(number(timing.begin * stretch))") }
+      code += ["\(name).fillMode = .\(Self.word(timing.fillMode))", "add(\(name), to: \(object))"]
     }
+    try add(
+      "progress", "progress", of: "sticker.geometry?.firstMaterial", animations.progress, rest.progress, end.progress,
+      pace: pace.map { isOff ? $0 : AnyTimingFunction($0).mirrored().erased })
+    try add("blur", "filters.blur.inputRadius", animations.blurRadius, rest.blurRadius, end.blurRadius)
+    try add("opacity", "opacity", animations.opacity, rest.opacity, end.opacity)
+    try add("shift", "position.y", animations.shift, rest.shift, end.shift)
+    return code
   }
 
   private static func word(_ mode: FillMode) -> String {
@@ -199,31 +183,26 @@ struct PeelAnimations {
     case .both: "both"
     }
   }
-}
-
-/// The recorded heights and normals of a peel, by its own stage or with another curve for its rise.
-struct PeelRise {
-  let peel: PeelOff
-  /// The curve over local time; nil for the stage's own.
-  let curve: (any TimingFunction)?
 
   /// Returns the displacement of a row, in units of the scene.
-  func displacement(row: RecordedNumber, progress: RecordedNumber) -> RecordedNumber {
-    guard let curve else { return peel.displacement(row: row, progress: progress) }
+  private func displacement(
+    of peel: PeelOff, row: RecordedNumber, progress: RecordedNumber
+  ) -> RecordedNumber {
+    guard let curve = rise else { return peel.displacement(row: row, progress: progress) }
     let share = curve.applied(to: peel.stage.localTime(row: row, progress: progress))
     return (peel.quantisation.map { PeelCurves.quantised(share, steps: Double($0)) } ?? share) * peel.lift
   }
 
   /// Returns the y, upward as in scenes, and the z of the unit vector off the front.
-  func normal(row: RecordedNumber, progress: RecordedNumber) -> [RecordedNumber] {
-    let slope = slope(row: row, progress: progress)
+  private func normal(of peel: PeelOff, row: RecordedNumber, progress: RecordedNumber) -> [RecordedNumber] {
+    let slope = slope(of: peel, row: row, progress: progress)
     let stretch = RecordedNumber.hypot(RecordedNumber(1), slope)
     return [slope / stretch, 1 / stretch]
   }
 
   /// Returns dz/dy for y downward, without rounding to steps.
-  private func slope(row: RecordedNumber, progress: RecordedNumber) -> RecordedNumber {
-    guard let curve, let recorder = row.recorder else { return peel.slope(row: row, progress: progress) }
+  private func slope(of peel: PeelOff, row: RecordedNumber, progress: RecordedNumber) -> RecordedNumber {
+    guard let curve = rise, let recorder = row.recorder else { return peel.slope(row: row, progress: progress) }
     let time = peel.stage.localTime(row: row, progress: progress)
     let steepness = CodeDerivative.recorded(at: time, in: recorder) { curve.applied(to: $0) }
     // Local time is clamped for rows that lie flat or have arrived.

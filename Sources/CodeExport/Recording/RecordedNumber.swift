@@ -195,8 +195,8 @@ extension RecordedNumber {
     switch function as any UnivariateFunction {
     case let curve as AnyTimingFunction: return curve.base.applied(to: x)
     case let curve as CubicBezier: return cubicBezier(curve, at: x)
-    case let spring as Spring: return SpringFormula(spring: spring).position(at: x)
-    case let flight as SpringFlight: return SpringFormula(spring: flight.spring).flight(flight, at: x)
+    case let spring as Spring: return spring.recorded(at: x)
+    case let flight as SpringFlight: return flight.spring.recorded(flight, at: x)
     case let decay as Decay:
       return .piecewise(x, .below, 0) { _ in
         Self(0)
@@ -247,18 +247,15 @@ extension RecordedNumber {
 /// With the decay rate a, the position is 1 − e^(−at) − (a − v₀)·h for the response h to a unit push. Below critical
 /// damping h = e^(−at)·sin(ωd·t)/ωd, and the position is 1 − e^(−at)·(cos(ωd·t) + (a − v₀)/ωd·sin(ωd·t)). Above it,
 /// with the rate b of the fast decay, h = e^(−at)·(1 − e^(−(b − a)t))/(b − a).
-struct SpringFormula {
-  let spring: Spring
-
+extension Spring {
   /// Returns the position at t seconds; 0 before the start.
-  func position(at t: RecordedNumber) -> RecordedNumber {
-    .piecewise(
-      t, .below, 0, { _ in RecordedNumber(0) }, otherwise: { released($0, velocity: spring.initialVelocity) })
+  fileprivate func recorded(at t: RecordedNumber) -> RecordedNumber {
+    .piecewise(t, .below, 0, { _ in RecordedNumber(0) }, otherwise: { released($0, velocity: initialVelocity) })
   }
 
   /// Returns the number of a flight at a time in seconds: start + (target − start)·r + velocity·h, with h as the
   /// response to a velocity of 1.
-  func flight(_ flight: SpringFlight, at seconds: RecordedNumber) -> RecordedNumber {
+  fileprivate func recorded(_ flight: SpringFlight, at seconds: RecordedNumber) -> RecordedNumber {
     .piecewise(seconds, .below, flight.release) { _ in
       RecordedNumber(flight.start)
     } otherwise: {
@@ -270,7 +267,7 @@ struct SpringFormula {
   }
 
   private func released(_ t: RecordedNumber, velocity: Double) -> RecordedNumber {
-    let (ratio, frequency) = (spring.dampingRatio, spring.naturalFrequency)
+    let (ratio, frequency) = (dampingRatio, naturalFrequency)
     let contrast = (1 - ratio) * (1 + ratio)
     let offset = contrast.magnitude.squareRoot() * frequency
     if contrast > 0 {

@@ -16,9 +16,7 @@ extension ExportTarget {
         }
         + ["}"]
     }
-    guard let path = form.bezierPath ?? lines(form.points ?? []) else {
-      throw ExportFailure("an animation curve has no \(form.kind.title) that jumps")
-    }
+    let path = try path(form, for: "an animation curve")
     func number(_ value: Double) -> String { ExportNumber.single(value) + "f" }
     var sides: [(slope: Double, weight: Double)] = [(0, 1.0 / 3)]
     var outs: [(slope: Double, weight: Double)] = []
@@ -47,16 +45,20 @@ extension ExportTarget {
     slope * (settings.values.to - settings.values.from) / settings.duration
   }
 
-  /// Returns straight lines as a path; nil if they jump.
-  private static func lines(_ points: [PiecewiseLinear.Point]) -> BezierPath? {
-    guard let first = points.first, !zip(points, points.dropFirst()).contains(where: { $0.input == $1.input }) else {
-      return nil
-    }
+  /// Returns a form as a path.
+  ///
+  /// - Throws: ``ExportFailure`` for straight lines that jump, in the name of `owner`.
+  private static func path(_ form: ExportForm, for owner: String) throws(ExportFailure) -> BezierPath {
+    if let path = form.bezierPath { return path }
+    let points = form.points ?? []
     let segments = zip(points, points.dropFirst()).map { a, b in
       let handles = line(from: a, to: b)
       return BezierPath.Segment(handles.out, handles.into, .init(b.input, b.output))
     }
-    return try? BezierPath(from: .init(first.input, first.output), segments)
+    guard let first = points.first, !form.hasJumps,
+      let path = try? BezierPath(from: .init(first.input, first.output), segments)
+    else { throw ExportFailure("\(owner) has no \(form.kind.title) that jumps") }
+    return path
   }
 
   /// Returns the control points of a straight line, at its thirds.
@@ -73,9 +75,7 @@ extension ExportTarget {
     "godot", "Godot 4 curve", file: "gd", [.path, .linear], floats: ExportForm.Kind.allCases, comment: ("# ", ""),
     player: .ofAll("sample() is exact in floats; sample_baked() reads 100 points unless bake_resolution is larger")
   ) { form, settings throws(ExportFailure) in
-    guard let path = form.bezierPath ?? lines(form.points ?? []) else {
-      throw ExportFailure("a curve of Godot has no \(form.kind.title) that jumps")
-    }
+    let path = try path(form, for: "a curve of Godot")
     var rows: [(BezierPath.Point, left: Double, right: Double)] = []
     var left = 0.0
     for (start, segment) in zip(path.points, path.segments) {

@@ -269,6 +269,17 @@ extension ExportTarget {
     return start.output == end.output && start.input < end.input && points[index + 2].input == end.input
   }
 
+  /// Returns the control points of a piece as shares of its width and rise; nil for a level piece that is not a
+  /// straight line, whose shape would be lost.
+  private static func shares(of piece: BezierPath.Segment, from start: BezierPath.Point) -> [BezierPath.Point]? {
+    let (width, rise) = (piece.end.x - start.x, piece.end.y - start.y)
+    guard rise != 0 || piece.control1.y == start.y && piece.control2.y == start.y else { return nil }
+    return [piece.control1, piece.control2].map { point in
+      let x = (point.x - start.x) / width
+      return .init(x, rise == 0 ? x : (point.y - start.y) / rise)
+    }
+  }
+
   private static let lottie = ExportTarget(
     "lottie", "Lottie animated property", file: "json", [.bezier, .path, .steps, .linear], comment: nil,
     player: .ofAll("players differ; lottie-web solves with 11 samples and Newton's steps")
@@ -282,17 +293,14 @@ extension ExportTarget {
       if index + 1 < keys.count {
         let next = keys[index + 1]
         if let handles = key.handles {
-          let (width, rise) = (next.time - key.time, next.value - key.value)
+          let piece = BezierPath.Segment(handles.out, handles.into, .init(next.time, next.value))
           // Players leave out the easing between equal values.
-          guard rise != 0 || handles.out.y == key.value && handles.into.y == key.value else {
+          guard let shares = shares(of: piece, from: .init(key.time, key.value)) else {
             throw ExportFailure("Lottie has no easing between equal values: try --to lottie:linear")
           }
-          func share(_ point: BezierPath.Point) -> String {
-            let x = (point.x - key.time) / width
-            let y = rise == 0 ? x : (point.y - key.value) / rise
-            return "{\"x\":[\(ExportNumber.short(x))],\"y\":[\(ExportNumber.short(y))]}"
+          members += zip(["o", "i"], shares).map { name, point in
+            "\"\(name)\":{\"x\":[\(ExportNumber.short(point.x))],\"y\":[\(ExportNumber.short(point.y))]}"
           }
-          members += ["\"o\":\(share(handles.out))", "\"i\":\(share(handles.into))"]
         } else {
           members.append("\"h\":1")
         }
@@ -463,17 +471,13 @@ extension ExportTarget {
     case .path(let path):
       var functions: [String] = []
       for (start, segment) in zip(path.points, path.segments) {
-        let (width, rise) = (segment.end.x - start.x, segment.end.y - start.y)
-        guard width > 0 else { throw ExportFailure("Core Animation has no vertical tangent between keyframes") }
-        // A level piece must be a straight line: otherwise its shape would be lost.
-        guard rise != 0 || segment.control1.y == start.y && segment.control2.y == start.y else {
+        guard segment.end.x > start.x else {
+          throw ExportFailure("Core Animation has no vertical tangent between keyframes")
+        }
+        guard let shares = shares(of: segment, from: start) else {
           throw ExportFailure("a piece that returns to its value has no timing function: try --to coreanimation:linear")
         }
-        func share(_ point: BezierPath.Point) -> [Double] {
-          let x = (point.x - start.x) / width
-          return [x, rise == 0 ? x : (point.y - start.y) / rise]
-        }
-        functions.append(timing(share(segment.control1) + share(segment.control2)))
+        functions.append(timing(shares.flatMap { [$0.x, $0.y] }))
       }
       return keyframes(
         path.points.map(\.y), path.points.map(\.x),

@@ -75,6 +75,12 @@ struct PictureCanvas {
     paint(opacity: opacity, { _ in colour }, within: distance)
   }
 
+  /// Returns the colour at a share of the way from one to another, clamped to 0…1.
+  static func between(_ first: Vector3, _ last: Vector3, _ share: Double) -> Vector3 {
+    let share = min(max(share, 0), 1)
+    return first * (1 - share) + last * share
+  }
+
   /// Returns the distance to a circle.
   static func circle(_ centre: Vector2, _ radius: Double) -> (Vector2) -> Double {
     { ($0 - centre).length - radius }
@@ -138,11 +144,7 @@ extension PictureCanvas {
   mutating func drawPhoto() {
     let (high, low) = (Self.colour(70, 130, 210), Self.colour(250, 220, 190))
     let bottom = corner.y
-    paint(
-      { point in
-        let share = min(max((point.y + bottom) / (1.3 * bottom), 0), 1)
-        return high * (1 - share) + low * share
-      }, within: Self.everywhere)
+    paint({ Self.between(high, low, ($0.y + bottom) / (1.3 * bottom)) }, within: Self.everywhere)
     let sun = Vector2(0.42 * corner.x, -0.38 * corner.y)
     for (radius, opacity) in [(0.22, 0.12), (0.17, 0.18), (0.12, 1.0)] {
       paint(opacity: opacity, Self.colour(255, 240, 180), within: Self.circle(sun, radius))
@@ -159,10 +161,7 @@ extension PictureCanvas {
       }
       // The height divided by the slope's length, which is nearly the distance.
       paint(
-        { point in
-          let share = min(max((point.y - ridge(point.x)) / 0.25, 0), 1)
-          return hill.top * (1 - share) + hill.foot * share
-        },
+        { Self.between(hill.top, hill.foot, ($0.y - ridge($0.x)) / 0.25) },
         within: { point in
           let step = 1e-3
           let slope = (ridge(point.x + step) - ridge(point.x - step)) / (2 * step)
@@ -200,11 +199,7 @@ extension PictureCanvas {
     }
     paint(Self.colour(255, 255, 255), within: stretched(Self.circle(.zero, 0.49)))
     let (bright, dark) = (Self.colour(255, 214, 64), Self.colour(250, 150, 30))
-    paint(
-      { point in
-        let share = min(max(point.y / stretch.y + 0.5, 0), 1)
-        return bright * (1 - share) + dark * share
-      }, within: stretched(Self.circle(.zero, 0.44)))
+    paint({ Self.between(bright, dark, $0.y / stretch.y + 0.5) }, within: stretched(Self.circle(.zero, 0.44)))
     let ink = Self.colour(70, 40, 20)
     for side in [-1.0, 1.0] {
       // Each eye is a circle that is stretched vertically.

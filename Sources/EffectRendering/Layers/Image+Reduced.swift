@@ -15,8 +15,7 @@ extension Image {
           // A row of this picture is part of one row of the result, or of two.
           var done = -1
           for y in 0..<height {
-            for down in rows.ranges[y] {
-              let (place, weight) = (rows.places[down], rows.weights[down])
+            for (place, weight) in rows.all[rows.ranges[y]] {
               if place != done { columns.sum(pixels.baseAddress! + place * self.width, into: narrow) }
               done = place
               for x in 0..<width { result[y * width + x] += narrow[x] * weight }
@@ -33,10 +32,8 @@ extension Image {
 private struct AreaShares {
   /// The range of the shares of each mean.
   private(set) var ranges: [Range<Int>] = []
-  /// The pixel of each share.
-  private(set) var places: [Int] = []
-  /// The weight of each share.
-  private(set) var weights: [Float] = []
+  /// The pixel and the weight of each share.
+  private(set) var all: [(place: Int, weight: Float)] = []
 
   /// Creates, for each of `count` equal parts, the shares of the pixels of `length` that it touches.
   init(of length: Int, in count: Int) {
@@ -44,25 +41,22 @@ private struct AreaShares {
     for index in 0..<count {
       // In units of 1/count of a pixel all bounds are whole numbers.
       let (begin, end) = (index * length, (index + 1) * length)
-      let first = places.count
+      let first = all.count
       for place in begin / count...(end - 1) / count {
         let covered = min(end, (place + 1) * count) - max(begin, place * count)
-        places.append(place)
-        weights.append(Float(Double(covered) / side / (stretch / side)))
+        all.append((place, Float(Double(covered) / side / (stretch / side))))
       }
-      ranges.append(first..<places.count)
+      ranges.append(first..<all.count)
     }
   }
 
   /// Sums a row of pixels into means.
   func sum(_ row: UnsafePointer<SIMD4<Float>>, into means: UnsafeMutableBufferPointer<SIMD4<Float>>) {
-    places.withUnsafeBufferPointer { places in
-      weights.withUnsafeBufferPointer { weights in
-        for x in ranges.indices {
-          var sum = SIMD4<Float>.zero
-          for share in ranges[x] { sum += row[places[share]] * weights[share] }
-          means[x] = sum
-        }
+    all.withUnsafeBufferPointer { all in
+      for x in ranges.indices {
+        var sum = SIMD4<Float>.zero
+        for share in ranges[x] { sum += row[all[share].place] * all[share].weight }
+        means[x] = sum
       }
     }
   }

@@ -6,8 +6,6 @@ import ScalarMath
 public indirect enum Layer: Sendable {
   /// A bent or rotated sheet with a picture on it.
   case sheet(Sheet)
-  /// A picture of the frame's size, drawn unchanged.
-  case picture(Image)
   /// Layers that are drawn separately from back to front, then as one.
   case group([Layer], Group)
 
@@ -17,14 +15,12 @@ public indirect enum Layer: Sendable {
     public var deviation = 0.0
     /// Layers whose alpha multiplies the result; nil for none.
     public var mask: [Layer]?
-    /// The part of the frame that is kept, in pixels; nil for all of it.
-    public var clip: PlaneRectangle?
     /// The opacity of the result, 0…1.
     public var opacity = 1.0
 
     /// Creates a group; by default it changes nothing.
-    public init(deviation: Double = 0, mask: [Layer]? = nil, clip: PlaneRectangle? = nil, opacity: Double = 1) {
-      (self.deviation, self.mask, self.clip, self.opacity) = (deviation, mask, clip, opacity)
+    public init(deviation: Double = 0, mask: [Layer]? = nil, opacity: Double = 1) {
+      (self.deviation, self.mask, self.opacity) = (deviation, mask, opacity)
     }
   }
 }
@@ -65,35 +61,21 @@ public struct Sheet: Sendable {
 }
 
 extension Layer.Group {
-  /// Returns an image of layers blurred, masked, clipped and made transparent.
+  /// Returns an image of layers blurred, masked and made transparent.
   func applied(to image: Image, mask: Image?, blur: Image.BlurMethod) -> Image {
     var image = image.gaussianBlurred(deviation: deviation, by: blur)
     // A NaN opacity shows nothing.
     let opacity = Float(min(max(opacity.isNaN ? 0 : opacity, 0), 1))
-    let columns = clip.map { Self.shares($0.origin.x, $0.end.x, image.width) }
-    let rows = clip.map { Self.shares($0.origin.y, $0.end.y, image.height) }
-    guard opacity != 1 || mask != nil || clip != nil else { return image }
-    for y in 0..<image.height {
-      let row = (rows?[y] ?? 1) * opacity
-      for x in 0..<image.width {
-        image[x, y] *= row * (columns?[x] ?? 1) * (mask?[x, y].w ?? 1)
-      }
-    }
+    guard opacity != 1 || mask != nil else { return image }
+    for index in image.pixels.indices { image.pixels[index] *= opacity * (mask?.pixels[index].w ?? 1) }
     return image
-  }
-
-  /// Returns the share of each pixel between two places.
-  private static func shares(_ begin: Double, _ end: Double, _ count: Int) -> [Float] {
-    (0..<count).map { pixel in
-      let covered = min(end, Double(pixel + 1)) - max(begin, Double(pixel))
-      return covered > 0 ? Float(min(covered, 1)) : 0
-    }
   }
 }
 
 extension Sheet {
-  /// Returns the flat pieces as numbers, from the top; a mesh of triangles counts as one.
-  func pieces(_ view: FrameView) -> [PlacedLayer] {
+  /// Returns the flat pieces as numbers, from the top, with the opacity and the blur of surrounding groups; a mesh of
+  /// triangles counts as one.
+  func pieces(_ view: FrameView, opacity: Double, blur: Double) -> [PlacedLayer] {
     let quadrilaterals: [ArraySlice<ScreenMesh.Corner>] =
       switch mesh.pieces {
       case .strips: stride(from: 0, to: mesh.corners.count - 2, by: 2).map { mesh.corners[$0..<$0 + 4] }
@@ -105,8 +87,8 @@ extension Sheet {
       let range = (rows.min() ?? 0)...(rows.max() ?? 1)
       var piece = PlacedLayer(
         name: quadrilaterals.count > 1 ? "\(name) \(index + 1)" : name,
-        opacity: shade.map { $0.opacity.isEmpty ? 1 : RowShade.most($0.opacity, in: range) } ?? 1,
-        light: shade.map { RowShade.most($0.light, in: range) } ?? 0, blur: 0)
+        opacity: opacity * (shade.map { $0.opacity.isEmpty ? 1 : RowShade.most($0.opacity, in: range) } ?? 1),
+        light: shade.map { RowShade.most($0.light, in: range) } ?? 0, blur: blur)
       if let flat = FlatCorners(Array(corners), of: self, view) {
         (piece.size, piece.matrix, piece.angles) = (flat.size, flat.matrix, flat.angles)
         piece.centre = flat.matrix?.apply(to: flat.size.centre)
@@ -137,7 +119,8 @@ private struct FlatCorners {
 
   /// Creates the corners of a piece; nil if they do not form a parallelogram.
   init?(_ corners: [ScreenMesh.Corner], of sheet: Sheet, _ view: FrameView) {
-    guard corners.count == 4, !sheet.mesh.isTriangulated else { return nil }
+    if case .triangles = sheet.mesh.pieces { return nil }
+    guard corners.count == 4 else { return nil }
     let places = corners.map { corner in
       let plane = Vector2(corner.place.x, corner.place.y) / view.pixelsPerPoint + view.origin * corner.place.z
       return SIMD3(plane.x, plane.y, corner.place.z)
@@ -183,10 +166,6 @@ private struct FlatCorners {
   }
 }
 
-extension ScreenMesh {
-  fileprivate var isTriangulated: Bool { if case .triangles = pieces { true } else { false } }
-}
-
 extension RowShade {
   /// Returns the largest value over some rows of a list with values at even distances, linear between them; 0 for an
   /// empty list.
@@ -211,13 +190,12 @@ extension RowShade {
 extension Layer {
   /// Returns the layer at another place of the frame.
   ///
-  /// - Parameter offset: the offset in pixels; a picture of the frame's size moves by whole pixels.
+  /// - Parameter offset: the offset in pixels.
   public func moved(by offset: Vector2) -> Layer { transformed(by: .translation(offset)) }
 
   /// Returns the layer rotated, scaled and moved on the frame.
   ///
-  /// - Parameter transform: the transform in pixels, with one scale for both axes. A picture of the frame's size is
-  ///   moved by whole pixels if it is only moved, and a clip becomes the bounding box of its image.
+  /// - Parameter transform: the transform in pixels, with one scale for both axes.
   func transformed(by transform: PlaneTransform) -> Layer {
     switch self {
     case .sheet(var sheet):
@@ -229,26 +207,9 @@ extension Layer {
         return Vector3(foot.x, foot.y, eye.z * transform.lengthScale)
       }
       return .sheet(sheet)
-    case .picture(let picture):
-      var transform = transform
-      if (transform.a, transform.b, transform.c, transform.d) == (1, 0, 0, 1) {
-        (transform.tx, transform.ty) = (transform.tx.rounded(), transform.ty.rounded())
-      }
-      let size = Size(width: Double(picture.width), height: Double(picture.height))
-      let mesh = ScreenMesh(
-        PlaneRectangle(origin: .zero, size: size), under: ProjectiveTransform(transform),
-        FrameView(origin: .zero, pixelsPerPoint: 1))
-      return .sheet(Sheet(mesh, front: Texture(picture), name: "picture"))
     case .group(let layers, var group):
       group.deviation *= transform.lengthScale
       group.mask = group.mask.map { $0.map { $0.transformed(by: transform) } }
-      group.clip = group.clip.map { clip in
-        let (low, high) = (clip.origin, clip.end)
-        let corners = [low, Vector2(high.x, low.y), Vector2(low.x, high.y), high].map { transform.apply(to: $0) }
-        let first = corners.reduce(corners[0], pointwiseMin)
-        let size = corners.reduce(corners[0], pointwiseMax) - first
-        return PlaneRectangle(origin: first, size: Size(width: size.x, height: size.y))
-      }
       return .group(layers.map { $0.transformed(by: transform) }, group)
     }
   }

@@ -50,21 +50,7 @@ extension Layer {
   fileprivate func placed(_ view: FrameView, opacity: Double, variance: Double) -> [PlacedLayer] {
     switch self {
     case .sheet(let sheet):
-      return sheet.pieces(view).map { piece in
-        var piece = piece
-        piece.opacity *= opacity
-        piece.blur = variance.squareRoot() / view.pixelsPerPoint
-        return piece
-      }
-    case .picture(let picture):
-      let size = Size(
-        width: Double(picture.width) / view.pixelsPerPoint, height: Double(picture.height) / view.pixelsPerPoint)
-      return [
-        PlacedLayer(
-          name: "picture", size: size, matrix: ProjectiveTransform(.translation(view.origin)),
-          centre: view.origin + size.centre, angles: .zero, opacity: opacity, light: 0,
-          blur: variance.squareRoot() / view.pixelsPerPoint)
-      ]
+      return sheet.pieces(view, opacity: opacity, blur: variance.squareRoot() / view.pixelsPerPoint)
     case .group(let layers, let group):
       return layers.flatMap {
         $0.placed(view, opacity: opacity * group.opacity, variance: variance + group.deviation * group.deviation)

@@ -36,8 +36,7 @@ public struct Renderer: Sendable, Hashable {
 
   /// Draws the layers from back to front over a background, which determines the frame's size.
   ///
-  /// Colours, multiplied by alpha, are combined as top + below·(1 − top's alpha). A picture of a size other than the
-  /// frame's is placed at its top left corner.
+  /// Colours, multiplied by alpha, are combined as top + below·(1 − top's alpha).
   public func rendering(of layers: [Layer], on background: Image) -> Rendering {
     var image = background
     let remarks = draw(layers, over: &image)
@@ -57,7 +56,6 @@ public struct Renderer: Sendable, Hashable {
     for layer in layers {
       switch layer {
       case .sheet(let sheet): draw(sheet, over: &image, &remarks)
-      case .picture(let picture): draw(picture, over: &image)
       case .group(let layers, let group):
         let (apart, mask) = (drawn(layers), group.mask.map(drawn))
         draw(group.applied(to: apart, mask: mask, blur: blur), over: &image)
@@ -82,14 +80,13 @@ public struct Renderer: Sendable, Hashable {
     forEachRow(of: &image, ()) { y, row, _ in reference.draw(row: y, over: row) }
   }
 
+  /// Draws a picture of the frame's size.
   private func draw(_ picture: Image, over image: inout Image) {
-    let (width, height) = (min(picture.width, image.width), picture.height)
     picture.pixels.withUnsafeBufferPointer { pixels in
       nonisolated(unsafe) let pixels = pixels
       forEachRow(of: &image, ()) { y, row, _ in
-        guard y < height else { return }
         let begin = y * picture.width
-        for x in 0..<width { row[x] = pixels[begin + x] + row[x] * (1 - pixels[begin + x].w) }
+        for x in 0..<picture.width { row[x] = pixels[begin + x] + row[x] * (1 - pixels[begin + x].w) }
       }
     }
   }

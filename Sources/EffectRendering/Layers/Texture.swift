@@ -45,8 +45,9 @@ extension Texture {
   /// closest in size to the screen's. The picture's edge continues beyond it.
   func colour(at spot: TextureSpot) -> SIMD4<Float> {
     let (level, share) = levelAndShare(spot.level)
-    let colour = bilinear(spot.place, in: levels[level])
-    return share == 0 ? colour : colour * (1 - share) + bilinear(spot.place, in: levels[level + 1]) * share
+    let colour = levels[level].withTexels { $0.colour(at: spot.place) }
+    if share == 0 { return colour }
+    return colour * (1 - share) + levels[level + 1].withTexels { $0.colour(at: spot.place) } * share
   }
 
   /// Returns the finer of the two levels to be read, and the share of the other in the result.
@@ -57,24 +58,6 @@ extension Texture {
     let rounded = Double(Int(level * Self.steps + 0.5)) / Self.steps
     let whole = min(Int(rounded), last)
     return (whole, whole == last ? 0 : Float(rounded - Double(whole)))
-  }
-
-  private func bilinear(_ place: Vector2, in image: Image) -> SIMD4<Float> {
-    let (left, right, across) = Self.neighbours(place.x, image.width)
-    let (top, bottom, down) = Self.neighbours(place.y, image.height)
-    let upper = image[left, top] + (image[right, top] - image[left, top]) * across
-    if down == 0 { return upper }
-    let lower = image[left, bottom] + (image[right, bottom] - image[left, bottom]) * across
-    return upper + (lower - upper) * down
-  }
-
-  /// Returns the pixels before and after a place from 0 to 1 along a side, and the fraction of the way from the first
-  /// to the second.
-  static func neighbours(_ place: Double, _ count: Int) -> (first: Int, second: Int, share: Float) {
-    let position = min(max(place * Double(count) - 0.5, 0), Double(count - 1))
-    let rounded = (position * steps).rounded() / steps
-    let first = min(Int(rounded), count - 1)
-    return (first, min(first + 1, count - 1), Float(rounded - Double(first)))
   }
 
   /// Returns the level at which the longer side of a pixel's footprint is one pixel long.
@@ -106,13 +89,9 @@ extension Texture {
 
 /// The pixels of a level.
 struct Texels {
-  private let pixels: UnsafePointer<SIMD4<Float>>
-  private let width: Int
-  private let height: Int
-
-  fileprivate init(_ pixels: UnsafePointer<SIMD4<Float>>, width: Int, height: Int) {
-    (self.pixels, self.width, self.height) = (pixels, width, height)
-  }
+  fileprivate let pixels: UnsafePointer<SIMD4<Float>>
+  fileprivate let width: Int
+  fileprivate let height: Int
 
   /// Returns the linear interpolation between four pixels, at a place that is rounded to 1/4096 of a pixel.
   @inline(__always)
@@ -128,7 +107,7 @@ struct Texels {
 
   /// Returns the pixel before a place along a side, the step to the next one (0 if there is none), and its share.
   @inline(__always)
-  private static func step(_ place: Double, _ count: Int) -> (first: Int, next: Int, share: Float) {
+  static func step(_ place: Double, _ count: Int) -> (first: Int, next: Int, share: Float) {
     let last = Int64(count - 1) &* Int64(Texture.steps)
     let step = place * (Double(count) * Texture.steps) - 0.5 * Texture.steps
     let whole = VectorArithmetic.whole(VectorArithmetic.held(step, 0, Double(last)))
@@ -140,10 +119,7 @@ struct Texels {
 extension Image {
   /// Gives access to the pixels.
   @inline(__always)
-  func withTexels(_ body: (Texels) -> Void) {
-    pixels.withUnsafeBufferPointer { buffer in
-      guard let pixels = buffer.baseAddress else { return }
-      body(Texels(pixels, width: width, height: height))
-    }
+  func withTexels<Result>(_ body: (Texels) -> Result) -> Result {
+    pixels.withUnsafeBufferPointer { body(Texels(pixels: $0.baseAddress!, width: width, height: height)) }
   }
 }

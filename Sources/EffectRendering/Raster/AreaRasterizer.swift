@@ -26,14 +26,14 @@ struct AreaRasterizer {
 
   /// Draws a row of the sheet over the existing colours.
   func draw(row y: Int, over row: UnsafeMutableBufferPointer<SIMD4<Float>>, _ scratch: RowScratch) {
-    scratch.front.clear()
+    scratch.front.range = 0..<0
     for part in parts {
       guard part.contains(where: { $0.rows.contains(y) }) else { continue }
       if scratch.front.range.isEmpty {
         add(part, row: y, scratch, to: &scratch.front)
         continue
       }
-      scratch.behind.clear()
+      scratch.behind.range = 0..<0
       add(part, row: y, scratch, to: &scratch.behind)
       if isSeparate {
         scratch.front.putApart(behind: scratch.behind)
@@ -89,7 +89,7 @@ private struct AreaPiece {
     // The first colours of a row are painted directly into the sum.
     let isFirst = sum.range.isEmpty
     SpanPaint.fill(isFirst ? sum.colours : scratch.paint, begin..<end, sheet, y: y, scratch)
-    if isFirst { sum.start(begin..<end) } else { sum.extend(to: begin..<end) }
+    if isFirst { sum.range = begin..<end } else { sum.extend(to: begin..<end) }
     func put(_ begin: Int, _ end: Int, _ area: Int32) {
       if isFirst { sum.weigh(begin, end, area: area) } else { sum.add(scratch.paint, begin, end, area: area) }
     }

@@ -69,7 +69,7 @@ struct ReferenceRasterizer {
   private func stripByStrip(_ pieces: [SampledPiece], _ x: Int, _ y: Int) -> SIMD4<Float> {
     // A strip that is not flat has two pieces.
     let strips = Dictionary(grouping: pieces, by: \.part).sorted { first, second in
-      let depths = [first, second].map { $0.value[0].depth(Double(x) + 0.5, Double(y) + 0.5) }
+      let depths = [first, second].map { $0.value[0].plane.value(Double(x) + 0.5, Double(y) + 0.5) }
       return (depths[0], first.key) < (depths[1], second.key)
     }
     return strips.reduce(SIMD4.zero) { below, strip in
@@ -90,7 +90,8 @@ struct ReferenceRasterizer {
 private struct SampledPiece {
   private let sheet: SheetPiece
   private let edges: [ScreenEdge]
-  private let plane: SIMD3<Double>
+  /// The coefficients of 1/w.
+  let plane: SIMD3<Double>
   let part: Int
   let columns: Range<Int>
   let rows: Range<Int>
@@ -107,9 +108,6 @@ private struct SampledPiece {
     let isSeen = nearness > 0 && nearness <= 1 / FlatPiece.smallestDistance
     return isSeen && edges.allSatisfy { $0.contains(x, y) } ? nearness : nil
   }
-
-  /// Returns 1/w in the piece's plane.
-  func depth(_ x: Double, _ y: Double) -> Double { plane.value(x, y) }
 
   /// Returns true if all of a pixel's samples are covered: a convex piece that contains the corners of a square
   /// contains all of it.

@@ -5,8 +5,8 @@ final class RowScratch {
   let changes: UnsafeMutablePointer<Int32>
   /// The colours of one piece.
   let paint: UnsafeMutablePointer<SIMD4<Float>>
-  /// Rows of a picture, blended for one row of the screen, from a level and from the next one.
-  private(set) var texels: (fine: UnsafeMutablePointer<SIMD4<Float>>, coarse: UnsafeMutablePointer<SIMD4<Float>>)
+  /// Rows of a level of a picture, blended for one row of the screen.
+  private(set) var texels = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: 1)
   private var texelCount = 0
   /// The visible sum so far, and the sum behind it.
   var front: RowSum
@@ -16,15 +16,13 @@ final class RowScratch {
     self.width = width
     changes = .filled(with: 0, count: width + 1)
     paint = .filled(with: .zero, count: width)
-    texels = (.allocate(capacity: 1), .allocate(capacity: 1))
     (front, behind) = (RowSum(width: width), RowSum(width: width))
   }
 
   deinit {
     changes.deallocate()
     paint.deallocate()
-    texels.fine.deallocate()
-    texels.coarse.deallocate()
+    texels.deallocate()
     front.deallocate()
     behind.deallocate()
   }
@@ -32,10 +30,9 @@ final class RowScratch {
   /// Makes room for rows of a picture, plus one pixel.
   func reserve(_ count: Int) {
     guard count + 1 > texelCount else { return }
-    texels.fine.deallocate()
-    texels.coarse.deallocate()
+    texels.deallocate()
     texelCount = count + 1
-    texels = (.filled(with: .zero, count: texelCount), .filled(with: .zero, count: texelCount))
+    texels = .filled(with: .zero, count: texelCount)
   }
 }
 
@@ -45,7 +42,7 @@ struct RowSum {
   /// The coverage of each pixel, in units of ``AreaEdge/full``.
   let areas: UnsafeMutablePointer<Int32>
   /// The pixels with coverage.
-  private(set) var range = 0..<0
+  var range = 0..<0
 
   fileprivate init(width: Int) {
     (colours, areas) = (.filled(with: .zero, count: width), .filled(with: 0, count: width))
@@ -55,12 +52,6 @@ struct RowSum {
     colours.deallocate()
     areas.deallocate()
   }
-
-  /// Empties the sum.
-  mutating func clear() { range = 0..<0 }
-
-  /// Starts with an interval whose colours are set and whose areas follow.
-  mutating func start(_ range: Range<Int>) { self.range = range }
 
   /// Weights existing colours by their coverage.
   @inline(__always)

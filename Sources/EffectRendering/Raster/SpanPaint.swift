@@ -53,18 +53,12 @@ struct LevelRow {
   /// Writes the colours at the centres of pixels into a row.
   func fill(_ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ scratch: RowScratch) {
     scratch.reserve(sheet.texture.levels[level].width)
-    let row = row + range.lowerBound
-    let fine = walk(level)
-    blend(level, scratch.texels.fine, fine, range.count, weight: 1 - share)
-    guard share > 0 else {
-      for x in 0..<range.count { row[x] = fine.colour(x, scratch.texels.fine) }
-      return
-    }
-    let coarse = walk(level + 1)
-    blend(level + 1, scratch.texels.coarse, coarse, range.count, weight: share)
-    for x in 0..<range.count {
-      row[x] = fine.colour(x, scratch.texels.fine) + coarse.colour(x, scratch.texels.coarse)
-    }
+    let (row, texels) = (row + range.lowerBound, scratch.texels)
+    let fine = blend(level, texels, range.count, weight: 1 - share)
+    for x in 0..<range.count { row[x] = fine.colour(x, texels) }
+    guard share > 0 else { return }
+    let coarse = blend(level + 1, texels, range.count, weight: share)
+    for x in 0..<range.count { row[x] += coarse.colour(x, texels) }
   }
 
   /// A walk along a row of pixels in fixed-point steps.
@@ -100,27 +94,27 @@ struct LevelRow {
       most: held(bounds.most.x))
   }
 
-  /// Blends the visible row of a level, times a weight, as far as it is needed.
+  /// Blends the visible row of a level, times a weight, as far as it is needed, and returns the walk along it.
   private func blend(
-    _ level: Int, _ texels: UnsafeMutablePointer<SIMD4<Float>>, _ walk: Walk, _ count: Int, weight: Float
-  ) {
+    _ level: Int, _ texels: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, weight: Float
+  ) -> Walk {
+    let walk = walk(level)
     let image = sheet.texture.levels[level]
-    let (top, bottom, down) = Texture.neighbours(spot.place.y, image.height)
-    let shade = sheet.shade?.values(at: spot.place.y) ?? RowShade.Values()
+    let (row, next, down) = Texels.step(spot.place.y, image.height)
+    var shade = sheet.shade?.values(at: spot.place.y) ?? RowShade.Values()
+    shade.opacity *= weight
     let ends = (Int(walk.place(0) >> 12), Int(walk.place(count - 1) >> 12))
     let (first, last) = (min(ends.0, ends.1), min(max(ends.0, ends.1) + 1, image.width - 1))
     image.pixels.withUnsafeBufferPointer { pixels in
-      let (upper, lower) = (top * image.width, bottom * image.width)
-      let gain = SIMD4(shade.gain, shade.gain, shade.gain, 1)
-      let light = SIMD4(shade.light, shade.light, shade.light, 0)
-      let scale = shade.opacity * weight
+      let (upper, lower) = (row * image.width, (row + next) * image.width)
       for x in first..<last + 1 {
         var colour = pixels[upper + x]
         if down != 0 { colour += (pixels[lower + x] - colour) * down }
-        texels[x] = (colour * gain + light * colour.w) * scale
+        texels[x] = shade.applied(to: colour)
       }
     }
     texels[last + 1] = texels[last]
+    return walk
   }
 }
 

@@ -57,9 +57,6 @@ struct SceneExtent {
           add(corner.screen - blur)
           add(corner.screen + blur)
         }
-      case .picture(let picture):
-        add(.zero)
-        add(Vector2(Double(picture.width), Double(picture.height)))
       case .group(let layers, let group): add(layers, blur: blur + Self.reach * group.deviation)
       }
     }

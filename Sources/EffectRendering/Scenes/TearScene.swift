@@ -48,19 +48,18 @@ public struct TearScene: EffectScene {
     let view = FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint)
     let time = seconds.isNaN ? 0 : max(seconds, 0)
     let run = parting == .front ? Self.frontDuration : 0
-    let shown = PlaneRectangle(origin: .zero, size: flight.size)
     guard parting == .front, time < run else {
       // The picture is whole until the halves move.
       if parting == .together, flight.progress(at: time) == 0 {
-        return [.sheet(Sheet(ScreenMesh(shown, view), front: picture, name: "picture", size: flight.size))]
+        return [layer(picture, "picture", rows: 0...1, view)]
       }
       return flying(at: time - run, view)
     }
     // A front between two rows of pixels leaves no seam across the picture.
     let rows = flight.size.height * pixelsPerPoint
     let front = min((time / run * rows).rounded() / rows, 1)
-    let rest = Sheet(ScreenMesh(shown, view).cut(rows: front...1), front: picture, name: "rest", size: flight.size)
-    return [.sheet(rest)] + TearPath.Half.allCases.map { half($0, rows: 0...front, .identity, view) }
+    return [layer(picture, "rest", rows: front...1, view)]
+      + TearPath.Half.allCases.map { half($0, rows: 0...front, .identity, view) }
   }
 
   /// Returns the halves at a time of their flight, in seconds.
@@ -72,34 +71,25 @@ public struct TearScene: EffectScene {
   private func half(
     _ half: TearPath.Half, rows: ClosedRange<Double>, _ transform: PlaneTransform, _ view: FrameView
   ) -> Layer {
-    let (size, slope) = (flight.size, parting == .front ? Self.frontSlope : 0)
+    let slope = parting == .front ? Self.frontSlope : 0
+    return half == .left
+      ? layer(left, "left half", rows: rows, slope: -slope, under: transform, view)
+      : layer(right, "right half", rows: rows, slope: slope, under: transform, view)
+  }
+
+  private func layer(
+    _ texture: Texture, _ name: String, rows: ClosedRange<Double>, slope: Double = 0,
+    under transform: PlaneTransform = .identity, _ view: FrameView
+  ) -> Layer {
+    let size = flight.size
     let corners = [rows.lowerBound, rows.upperBound].flatMap { row -> [ScreenMesh.Corner] in
-      let aside = (rows.upperBound - row) * size.height * slope * (half == .left ? -1 : 1)
+      let aside = (rows.upperBound - row) * size.height * slope
       return [0.0, 1].map { u in
         let point = Vector2(u * size.width + aside, row * size.height)
         return ScreenMesh.Corner(place: view.place(point, ProjectiveTransform(transform)), texture: Vector2(u, row))
       }
     }
-    return .sheet(
-      Sheet(
-        ScreenMesh(corners: corners, pieces: .strips), front: half == .left ? left : right,
-        name: half == .left ? "left half" : "right half", size: size))
-  }
-}
-
-extension ScreenMesh {
-  /// Returns some rows of an upright rectangle.
-  fileprivate func cut(rows: ClosedRange<Double>) -> ScreenMesh {
-    var result = self
-    for side in 0...1 {
-      let (top, bottom) = (corners[side], corners[side + 2])
-      for (index, row) in [(side, rows.lowerBound), (side + 2, rows.upperBound)] {
-        result.corners[index] = Corner(
-          place: top.place + (bottom.place - top.place) * row,
-          texture: top.texture + (bottom.texture - top.texture) * row)
-      }
-    }
-    return result
+    return .sheet(Sheet(ScreenMesh(corners: corners, pieces: .strips), front: texture, name: name, size: size))
   }
 }
 

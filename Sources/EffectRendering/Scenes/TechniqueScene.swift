@@ -104,7 +104,7 @@ private struct TechniqueMoment {
 
   /// The highlight, or a glare that is fixed to the sheet.
   private var light: RowShade? {
-    options.hasLight ? SceneLight(technique: technique, normals: options.normals).shade(at: progress) : nil
+    options.hasLight ? SceneLight.shade(of: technique, options.normals, at: progress) : nil
   }
 
   /// Returns the flat copy under a peel: blurred, faded and moved down.
@@ -152,7 +152,7 @@ private struct TechniqueMoment {
 /// the highlight to its diffuse colour, which leaves Lambert's n·l. The place of SceneKit's standard light is not
 /// published. Here it shines along the axis of the camera, chosen by Easel, so that a flat sheet shows its picture and
 /// the gain is cos α for a row at an angle α to the page.
-public struct SceneLight: Sendable {
+public enum SceneLight: Sendable {
   /// The normals that the light falls on.
   public enum Normals: String, Sendable, Hashable, CaseIterable {
     /// The normal of the flat sheet everywhere: the gain is 1.
@@ -161,33 +161,28 @@ public struct SceneLight: Sendable {
     case `true`
   }
 
-  let technique: Technique
-  let normals: Normals
-
   /// The number of rows at which a light is sampled.
   private static let rows = 1024
 
   /// Returns the changes of the sheet's colours at a progress; nil for none, as for a technique without a light. A
   /// glare that does not move is a layer of its own, and not included.
-  func shade(at progress: Double) -> RowShade? {
+  fileprivate static func shade(of technique: Technique, _ normals: Normals, at progress: Double) -> RowShade? {
     guard let light = technique.light else { return nil }
-    let places = (0...Self.rows).map { Double($0) / Double(Self.rows) }
+    let places = (0...rows).map { Double($0) / Double(rows) }
     var shade = RowShade()
     if light != .fixedGlare {
       shade.light = places.map { Float(light.brightness(of: technique.sheet, row: $0, progress: progress)) }
     }
     guard normals == .true else { return shade.light.isEmpty ? nil : shade }
     let motion = technique.limit
-    let gains = places.map { Self.gain(of: motion, row: $0, progress: progress) }
+    // Both faces are lit; an angle that is undefined changes nothing.
+    let gains = places.map { row -> Float in
+      let angle = motion.angle(row: row, progress: progress)
+      return angle.isFinite ? Float(abs(Double.cos(angle))) : 1
+    }
     shade.light = zip(shade.light, gains).map { $0 * $1 }
     shade.gain = gains
     return shade
-  }
-
-  /// Returns the gain |cos α|, as both faces are lit; 1 if the angle is undefined.
-  private static func gain(of motion: any SheetMotion, row: Double, progress: Double) -> Float {
-    let angle = motion.angle(row: row, progress: progress)
-    return angle.isFinite ? Float(abs(Double.cos(angle))) : 1
   }
 }
 

@@ -36,8 +36,11 @@ public struct APNGWriter: MovingImageWriter, Sendable {
       header.start = PNGChunks.signature + chunks.all.filter { $0.name == "IHDR" }.flatMap { file[$0.whole] }
       header.colours = chunks.all.filter { $0.name == "sRGB" }.flatMap { file[$0.whole] }
     }
-    let control = FrameControl(box: box, delay: delay)
-    body += PNGChunks.chunk("fcTL", PNGChunks.big(sequence) + control.data)
+    let sides = [box.columns.count, box.rows.count, box.columns.lowerBound, box.rows.lowerBound]
+    let control = sides.flatMap { PNGChunks.big(UInt32($0)) }
+    let time = PNGChunks.big(delay.numerator) + PNGChunks.big(delay.denominator)
+    // The last two bytes keep earlier pixels and replace those of the rectangle.
+    body += PNGChunks.chunk("fcTL", PNGChunks.big(sequence) + control + time + [0, 0])
     sequence += 1
     for chunk in chunks.all where chunk.name == "IDAT" {
       if count == 0 {
@@ -56,20 +59,5 @@ public struct APNGWriter: MovingImageWriter, Sendable {
     guard count > 0 else { return [] }
     let animation = PNGChunks.chunk("acTL", PNGChunks.big(UInt32(count)) + PNGChunks.big(UInt32(loops)))
     return header.start + animation + header.colours + body + PNGChunks.chunk("IEND", [])
-  }
-}
-
-/// The contents of an fcTL chunk, without its sequence number.
-private struct FrameControl {
-  /// The rectangle of the picture that the frame fills.
-  let box: PixelBox
-  let delay: FrameDelay
-
-  /// The 22 bytes of the chunk; the last two keep earlier pixels and replace those of the rectangle.
-  var data: [UInt8] {
-    [box.columns.count, box.rows.count, box.columns.lowerBound, box.rows.lowerBound].flatMap {
-      PNGChunks.big(UInt32($0))
-    }
-      + PNGChunks.big(delay.numerator) + PNGChunks.big(delay.denominator) + [0, 0]
   }
 }

@@ -77,10 +77,12 @@ public struct GIFWriter: MovingImageWriter, Sendable {
       var palette = colours.palette(255)
       if palette.isEmpty { palette = [RGBColour(0)] }
       let bits = max(2, Int.bitWidth - palette.count.leadingZeroBitCount)
-      var frames = GIFFrames(width: last.width, height: last.height, palette: palette, bits: bits)
+      let nothing = UInt8(palette.count)
+      var frames = GIFFrames(
+        width: last.width, height: last.height, bits: bits, nothing: nothing, dither: PatternDither(palette))
       var file = Array("GIF89a".utf8) + Self.little(last.width) + Self.little(last.height)
       // A palette for all frames, of 8 bits per channel; undrawn pixels are transparent; pixels are square.
-      file += [0xF0 | UInt8(bits - 1), UInt8(palette.count), 0] + palette.flatMap(\.bytes)
+      file += [0xF0 | UInt8(bits - 1), nothing, 0] + palette.flatMap(\.bytes)
       file += [UInt8](repeating: 0, count: 3 * (1 << bits - palette.count))
       if loops != 1 {
         // The number of repetitions; 0 for an endless loop.
@@ -113,19 +115,14 @@ extension StoredImage {
 }
 
 /// The blocks of a GIF's frames: the drawn pixels of each, and their disposal.
-struct GIFFrames {
-  private let width: Int
-  private let height: Int
+private struct GIFFrames {
+  let width: Int
+  let height: Int
   /// The number of bits of a palette index.
-  private let bits: Int
+  let bits: Int
   /// The palette index of undrawn pixels.
-  private let nothing: UInt8
-  private var dither: PatternDither
-
-  init(width: Int, height: Int, palette: [RGBColour], bits: Int) {
-    (self.width, self.height, self.bits, nothing) = (width, height, bits, UInt8(palette.count))
-    dither = PatternDither(palette)
-  }
+  let nothing: UInt8
+  var dither: PatternDither
 
   /// Adds the blocks of frames, each the part of a picture that differs from the previous frame.
   ///
@@ -139,7 +136,7 @@ struct GIFFrames {
     for (index, part) in parts.enumerated() {
       let isLast = index == parts.count - 1
       let next = isLast ? (isRepeated ? first : current) : try numbers(of: parts[index + 1], over: current)
-      var box = index == 0 ? whole : least { shown[$0] != current[$0] } ?? PixelBox(width: 1, height: 1)
+      var box = index == 0 ? whole : least { shown[$0] != current[$0] } ?? .least
       let vanishing = least { current[$0] != nothing && next[$0] == nothing }
       if let vanishing { box = box.union(vanishing) }
       // 1 leaves the frame, 2 clears its rectangle.

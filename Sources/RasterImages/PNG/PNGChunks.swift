@@ -60,11 +60,10 @@ package struct PNGChunks {
     return big(UInt32(data.count)) + named + big(Checksum.of(named))
   }
 
-  /// Returns four bytes of a number, the most significant first.
-  package static func big(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian, Array.init) }
-
-  /// Returns two bytes of a number, the most significant first.
-  package static func big(_ number: UInt16) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 0xFF)] }
+  /// Returns the bytes of a number, the most significant first.
+  package static func big<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian, Array.init)
+  }
 
   /// Returns the data of a chunk.
   package func data(of chunk: Chunk) -> ArraySlice<UInt8> { bytes[chunk.data] }

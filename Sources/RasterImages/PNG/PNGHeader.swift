@@ -45,44 +45,36 @@ package struct PNGHeader {
 }
 
 /// Samples decoded by libpng, which receives only the parts of a file that contain pixels.
-struct PNGPixels {
-  let header: PNGHeader
-  /// PLTE and tRNS as chunks.
-  let palette: [UInt8]
-
-  init(_ chunks: PNGChunks, _ header: PNGHeader) {
-    self.header = header
-    palette = chunks.all.filter { $0.name == "PLTE" || $0.name == "tRNS" }.flatMap { chunks.bytes[$0.whole] }
-  }
-
+extension PNGHeader {
   /// The largest compression ratio of zlib, 1,032: a smaller amount of data cannot be complete.
   private static let largestRatio = 1032
 
-  /// Returns the picture of compressed data, which fits into memory.
-  func samples(of data: [UInt8]) throws(PNGError) -> StoredImage.Samples {
-    guard header.leastBytes / Self.largestRatio <= data.count else {
-      throw .malformed("\(data.count) bytes of data cannot hold \(header.width) × \(header.height) pixels")
+  /// Returns the picture of the compressed data in a file's chunks, which fits into memory.
+  func samples(of chunks: PNGChunks) throws(PNGError) -> StoredImage.Samples {
+    let data = chunks.all.filter { $0.name == "IDAT" }.flatMap { chunks.data(of: $0) }
+    guard !data.isEmpty else { throw .malformed("it has no pixels") }
+    guard leastBytes / Self.largestRatio <= data.count else {
+      throw .malformed("\(data.count) bytes of data cannot hold \(width) × \(height) pixels")
     }
     guard data.count < 1 << 31 else { throw .malformed("its compressed pixels have over 2 GiB") }
+    let palette = chunks.all.filter { $0.name == "PLTE" || $0.name == "tRNS" }.flatMap { chunks.bytes[$0.whole] }
     var file = PNGChunks.signature
     file.reserveCapacity(data.count + palette.count + 100)
-    file += PNGChunks.chunk("IHDR", header.data) + palette
+    file += PNGChunks.chunk("IHDR", self.data) + palette
     // libpng is set not to check the checksums again.
     file += PNGChunks.big(UInt32(truncatingIfNeeded: data.count)) + Array("IDAT".utf8)
     file += data
     file += [0, 0, 0, 0] + PNGChunks.chunk("IEND", [])
-    return switch header.depth {
+    return switch depth {
     case .eight: .eight(try read(file))
     case .sixteen: .sixteen(try read(file))
     }
   }
 
   private func read<Sample: FixedWidthInteger>(_ file: [UInt8]) throws(PNGError) -> [Sample] {
-    var samples = [Sample](repeating: 0, count: 4 * header.width * header.height)
+    var samples = [Sample](repeating: 0, count: 4 * width * height)
     var message = [CChar](repeating: 0, count: Int(EASEL_PNG_MESSAGE_SIZE))
-    guard
-      easel_png_read(
-        file, file.count, UInt32(header.width), UInt32(header.height), Int32(Sample.bitWidth), &samples, &message)
+    guard easel_png_read(file, file.count, UInt32(width), UInt32(height), Int32(Sample.bitWidth), &samples, &message)
     else { throw Self.error(of: message) }
     return samples
   }

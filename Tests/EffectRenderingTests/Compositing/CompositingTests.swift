@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct CompositingTests {
   private func picture(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> Layer {
-    .picture(Image(width: 4, height: 3, fill: SIMD4(red, green, blue, alpha)))
+    let texture = Texture(Image(width: 1, height: 1, fill: SIMD4(red, green, blue, alpha)))
+    return .sheet(Sheet(.flat(.zero, width: 4, height: 3), front: texture))
   }
 
   private func image(_ layers: Layer..., background: SIMD4<Float> = .zero) -> Image {
@@ -29,13 +30,6 @@ import Testing
     }
   }
 
-  @Test func `a clip keeps of each pixel what it covers`() {
-    let clip = PlaneRectangle(origin: Vector2(0.75, 1), size: Size(width: 2.75, height: 1.5))
-    let result = image(.group([picture(1, 1, 1, 1)], .init(clip: clip)))
-    let expected: [[Float]] = [[0, 0, 0, 0], [0.25, 1, 1, 0.5], [0.125, 0.5, 0.5, 0.25]]
-    for y in 0..<3 { for x in 0..<4 { #expect(result[x, y].w == expected[y][x]) } }
-  }
-
   @Test func `a mask's alpha multiplies`() {
     let mask = Layer.sheet(Sheet(.flat(.zero, width: 2.5, height: 3), front: Pictures.plain(0, 0, 0)))
     let result = image(.group([picture(1, 0, 1, 1)], .init(mask: [mask])))
@@ -45,11 +39,9 @@ import Testing
     }
   }
 
-  @Test func `a group is blurred before it is masked, cut off and made transparent`() {
-    let mask = Layer.sheet(Sheet(.flat(.zero, width: 9, height: 16), front: Pictures.plain()))
-    let group = Layer.Group(
-      deviation: 1.5, mask: [mask],
-      clip: PlaneRectangle(origin: .zero, size: Size(width: 16, height: 7)), opacity: 0.5)
+  @Test func `a group is blurred before it is masked and made transparent`() {
+    let mask = Layer.sheet(Sheet(.flat(.zero, width: 9, height: 7), front: Pictures.plain()))
+    let group = Layer.Group(deviation: 1.5, mask: [mask], opacity: 0.5)
     let square = Sheet(.flat(Vector2(5, 4), width: 6, height: 6), front: Pictures.plain(1, 0.5, 0))
     let nothing = Image(width: 16, height: 16)
     let renderer = Renderer(blur: .direct)
@@ -60,12 +52,5 @@ import Testing
       for x in 0..<16 { #expect(result[x, y] == (x < 9 && y < 7 ? blurred[x, y] * 0.5 : .zero)) }
     }
     #expect(result[4, 3].w > 0.05)
-  }
-
-  @Test func `a picture of another size lies at the top left corner`() {
-    let small = Layer.picture(Image(width: 2, height: 1, fill: SIMD4(1, 1, 1, 1)))
-    let large = Layer.picture(Image(width: 9, height: 9, fill: SIMD4(1, 1, 1, 1)))
-    #expect(image(small).pixels.count { $0.w == 1 } == 2)
-    #expect(image(large).pixels.count { $0.w == 1 } == 12)
   }
 }

@@ -39,7 +39,6 @@ extension Layer {
   /// The corners of each flat piece, left and right of its top edge, then of its bottom edge; nil for a mesh of triangles.
   fileprivate var quadrilaterals: [[ScreenMesh.Corner]?] {
     switch self {
-    case .picture: return [nil]
     case .group(let layers, _): return layers.flatMap(\.quadrilaterals)
     case .sheet(let sheet):
       let corners = sheet.mesh.corners

@@ -62,7 +62,6 @@ extension Layer {
   var corners: [Vector2] {
     switch self {
     case .sheet(let sheet): sheet.mesh.corners.filter { $0.place.z > 0 }.map(\.screen)
-    case .picture: []
     case .group(let layers, _): layers.flatMap(\.corners)
     }
   }
