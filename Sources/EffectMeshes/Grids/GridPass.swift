@@ -61,19 +61,16 @@ public final class GridPass {
   @discardableResult
   public func run() -> Int {
     rows.run()
-    var written = 0
-    var begin: Int?
-    for row in 0..<grid.rows {
-      if !isWritten || shown.differs(from: found, at: row) {
+    var (written, begin) = (0, 0)
+    for row in 0...grid.rows {
+      if row < grid.rows, !isWritten || shown.differs(from: found, at: row) {
         shown.take(row, from: found)
         written += 1
-        begin = begin ?? row
-      } else if let first = begin {
-        fill(first..<row)
-        begin = nil
+      } else {
+        if begin < row { fill(begin..<row) }
+        begin = row + 1
       }
     }
-    if let first = begin { fill(first..<grid.rows) }
     isWritten = true
     return written
   }
