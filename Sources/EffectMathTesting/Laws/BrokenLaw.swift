@@ -161,7 +161,7 @@ struct LawTrial<Parameters: Sendable>: Sendable {
         }
         let shrinkPlace = Generator<Double>.shrinking(in: domain(of: lawCase.parameters))
         let simplerPlaces = lawCase.places.indices.flatMap { index in
-          lawCase.places.replaced(at: index, by: shrinkPlace(lawCase.places[index]))
+          shrinkPlace(lawCase.places[index]).map { lawCase.places.replacing(at: index, with: $0) }
         }
         return simplerParameters + simplerPlaces.map { (lawCase.parameters, $0) }
       })

@@ -70,15 +70,10 @@ extension Generator {
           }
           cut /= 2
         }
-        return candidates + values.indices.flatMap { values.replaced(at: $0, by: self.shrink(values[$0])) }
+        return candidates + values.indices.flatMap { index in
+          self.shrink(values[index]).map { values.replacing(at: index, with: $0) }
+        }
       })
-  }
-}
-
-extension Array {
-  /// An array for each of these elements, which stands there in place of the one at an index.
-  func replaced(at index: Int, by elements: [Element]) -> [[Element]] {
-    elements.map { self[..<index] + [$0] + self[(index + 1)...] }
   }
 }
 
@@ -151,7 +146,9 @@ extension Generator where Value == [Double] {
     return Generator(
       generate: { random in generators.map { $0.generate(&random) } },
       shrink: { values in
-        values.indices.flatMap { index in values.replaced(at: index, by: generators[index].shrink(values[index])) }
+        values.indices.flatMap { index in
+          generators[index].shrink(values[index]).map { values.replacing(at: index, with: $0) }
+        }
       })
   }
 

@@ -96,10 +96,7 @@ extension Law {
       let (a, b) = (places.min()!, places.max()!)
       let size = max(curve.scale(domain), function(a).magnitude, function(b).magnitude)
       let least = max(tolerance * size, curve.rounding(from: a, to: b, domain))
-      switch suspect(function, a, b, least) {
-      case .none: return nil
-      case .gap(let gap): return gap
-      case .step(let low, let high):
+      return steepestStep(function, a, b, least) { low, high in
         let (valueLow, valueHigh) = (function(low), function(high))
         let jump = (valueHigh - valueLow).magnitude
         guard jump > max(least, tolerance * max(valueLow.magnitude, valueHigh.magnitude)),
@@ -119,35 +116,28 @@ extension Law {
   /// Sixteen of the smallest steps of Double: less is rounding, whatever the size of the curve.
   static var roundingOfSubnormals: Double { 16 * .leastNonzeroMagnitude }
 
-  /// A possible jump.
-  private enum Suspicion {
-    case none
-    /// A value that is not finite, met on the way.
-    case gap(Evidence)
-    /// Adjacent numbers.
-    case step(Double, Double)
-  }
-
-  /// The adjacent numbers of [a, b] where a jump of more than `least` is likeliest.
-  private static func suspect(
-    _ function: (Double) -> Double, _ a: Double, _ b: Double, _ least: Double
-  ) -> Suspicion {
+  /// Returns the evidence of `check` at the adjacent numbers of [a, b] where a jump of more than `least` is likeliest, or
+  /// that of a value that is not finite, met on the way.
+  private static func steepestStep(
+    _ function: (Double) -> Double, _ a: Double, _ b: Double, _ least: Double,
+    _ check: (_ low: Double, _ high: Double) -> Evidence?
+  ) -> Evidence? {
     var (low, high) = (a, b)
     while low.nextUp < high {
       let places = cut(low, high)
       let values = places.map(function)
-      if let gap = Evidence.gap(places, values) { return .gap(gap) }
+      if let gap = Evidence.gap(places, values) { return gap }
       let steps = differences(values)
-      if steps.allSatisfy({ $0.magnitude <= least }) { return .none }
+      if steps.allSatisfy({ $0.magnitude <= least }) { return nil }
       if steps.count < 16 {
         // So few numbers that all are here.
         let steepest = indexOfLargest(steps)
-        return .step(places[steepest], places[steepest + 1])
+        return check(places[steepest], places[steepest + 1])
       }
       let sharpest = indexOfLargest(differences(steps))
       (low, high) = (places[sharpest], places[sharpest + 2])
     }
-    return Evidence.gap([low, high], [function(low), function(high)]).map { .gap($0) } ?? .step(low, high)
+    return Evidence.gap([low, high], [function(low), function(high)]) ?? check(low, high)
   }
 
   private static func differences(_ values: [Double]) -> [Double] {
@@ -163,12 +153,10 @@ extension Law {
     var places = [a]
     while places.count < 16, let last = places.last, last < b { places.append(last.nextUp) }
     if places.last == b { return places }
-    var sixteen = [a]
-    for index in 1..<16 {
+    return (0...16).map { (index: Int) -> Double in
       let share = Double(index) / 16
-      sixteen.append(a * (1 - share) + b * share)
+      return a * (1 - share) + b * share
     }
-    return sixteen + [b]
   }
 
   /// Returns true if the curve's own slope makes a quarter of a jump between two neighbours, from one of them on.

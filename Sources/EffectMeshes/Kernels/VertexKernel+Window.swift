@@ -24,7 +24,7 @@ extension VertexKernel {
 
 extension UnsafePointer<Float> {
   @inline(always)
-  fileprivate func lanes(_ constant: WindowConstant) -> FloatLanes { FloatLanes(repeating: self[constant.rawValue]) }
+  func lanes(_ constant: WindowConstant) -> FloatLanes { FloatLanes(repeating: self[constant.rawValue]) }
 
   @inline(always)
   fileprivate func whole(_ constant: WindowConstant) -> UInt32 { self[constant.rawValue].bitPattern }

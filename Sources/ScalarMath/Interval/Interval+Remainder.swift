@@ -50,7 +50,7 @@ extension Interval {
   @inlinable public var isBounded: Bool { lower > -.infinity && upper < .infinity || isEmpty }
 
   /// The distance between the bounds, rounded upward: 0 for a point, NaN if empty.
-  @inlinable public var width: Double { isEmpty ? .nan : Double.differenceAbove(upper, lower) }
+  @inlinable public var width: Double { isEmpty ? .nan : Double.sumAbove(upper, -lower) }
 
   /// A finite number in the interval, as near the middle as doubles allow. An unbounded interval gives 0 or ± the
   /// greatest double; NaN if empty.

@@ -127,11 +127,7 @@ public struct Interval: Sendable, Hashable {
 
   /// The differences, with the tightest bounds.
   @inlinable @inline(__always)
-  public static func - (a: Interval, b: Interval) -> Interval {
-    if a.isEmpty || b.isEmpty { return .empty }
-    return Interval(
-      ordered: .differenceBelow(a.lower, b.upper), .differenceAbove(a.upper, b.lower), min(a.definition, b.definition))
-  }
+  public static func - (a: Interval, b: Interval) -> Interval { a + -b }
 
   @inlinable @inline(__always)
   public static prefix func - (a: Interval) -> Interval { Interval(ordered: -a.upper, -a.lower, a.definition) }
@@ -224,11 +220,8 @@ extension Interval: ElementaryNumber {
   ) -> Result {
     let known = border.isEmpty ? x.definition : min(x.definition, border.definition)
     switch holds(x, relation, border) {
-    case true?:
-      let result = inside(x)
-      return known == .continuous ? result : join(result, result) { a, _ in a.limited(to: known) }
-    case false?:
-      let result = otherwise(x)
+    case let isInside?:
+      let result = isInside ? inside(x) : otherwise(x)
       return known == .continuous ? result : join(result, result) { a, _ in a.limited(to: known) }
     case nil:
       let limit = min(known, .defined)
@@ -446,11 +439,7 @@ extension Interval: ElementaryNumber {
       ordered: Swift.min(x.lower, y.lower), Swift.min(x.upper, y.upper), min(x.definition, y.definition))
   }
 
-  public static func greater(_ x: Interval, _ y: Interval) -> Interval {
-    if x.isEmpty || y.isEmpty { return .empty }
-    return Interval(
-      ordered: Swift.max(x.lower, y.lower), Swift.max(x.upper, y.upper), min(x.definition, y.definition))
-  }
+  public static func greater(_ x: Interval, _ y: Interval) -> Interval { -lesser(-x, -y) }
 
   /// The square roots of the numbers ≥ 0, with the tightest bounds.
   public static func sqrt(_ x: Interval) -> Interval {
