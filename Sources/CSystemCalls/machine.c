@@ -24,9 +24,11 @@ static bool read_value(const char *path, const char *format, void *value) {
   if (file != NULL) fclose(file);
   return is_read;
 }
+#endif
 
-/// The kernel's table counts what cores share once; sysconf adds up all sockets.
-static long table_size(int level) {
+long easel_cache_size(int level) {
+#if defined(__linux__)
+  // The kernel's table counts what cores share once; sysconf adds up all sockets.
   for (int index = 0; index < 8; index++) {
     char path[96], type[16] = "";
     int found = 0, kilobytes = 0;
@@ -39,23 +41,15 @@ static long table_size(int level) {
     read_value(path, "%dK", &kilobytes);
     return 1024L * kilobytes;
   }
-  return 0;
-}
-#endif
-
-long easel_cache_size(int level) {
-#if defined(__linux__)
-  return table_size(level);
 #elif defined(__APPLE__)
   const char *names[] = {"hw.l1dcachesize", "hw.l2cachesize", "hw.l3cachesize"};
   long size = 0;
   size_t length = sizeof size;
-  if (level < 1 || level > 3 || sysctlbyname(names[level - 1], &size, &length, NULL, 0) != 0) return 0;
-  return size;
+  if (level >= 1 && level <= 3 && sysctlbyname(names[level - 1], &size, &length, NULL, 0) == 0) return size;
 #else
   (void)level;
-  return 0;
 #endif
+  return 0;
 }
 
 int easel_processor_count(void) {

@@ -100,7 +100,9 @@ extension Law {
         let (valueLow, valueHigh) = (function(low), function(high))
         let jump = (valueHigh - valueLow).magnitude
         guard jump > max(least, tolerance * max(valueLow.magnitude, valueHigh.magnitude)),
-          !isSteep(function, low, high, jump, domain), !isSlope(curve, low, high, jump)
+          !isSteep(function, low, high, jump, domain),
+          // The curve's own slope may make a quarter of a jump between two neighbours, from one of them on.
+          ![low, high].contains(where: { (curve.derivative(1, at: $0) * (high - low)).magnitude >= 0.25 * jump })
         else { return nil }
         let (before, after) = PlainText.pair(valueLow, valueHigh)
         return Evidence(places: [low, high], values: [valueLow, valueHigh]) { name in
@@ -157,11 +159,6 @@ extension Law {
       let share = Double(index) / 16
       return a * (1 - share) + b * share
     }
-  }
-
-  /// Returns true if the curve's own slope makes a quarter of a jump between two neighbours, from one of them on.
-  private static func isSlope(_ curve: any TimingFunction, _ low: Double, _ high: Double, _ jump: Double) -> Bool {
-    [low, high].contains { (curve.derivative(1, at: $0) * (high - low)).magnitude >= 0.25 * jump }
   }
 
   /// Returns true if the curve moves by half a jump within the next 2⁸, 2¹², 2¹⁶ or 2²⁰ numbers on either side of it,

@@ -321,13 +321,9 @@ extension Interval: ElementaryNumber {
   /// The n for which x is 10ⁿ, otherwise nil; 10²² is the greatest such double.
   private static func exponentOfTen(_ x: Double) -> Double? {
     guard x >= 1, x <= 1e22 else { return nil }
-    var power = 1.0
-    var n = 0.0
-    while power < x {
-      power *= 10
-      n += 1
-    }
-    return power == x ? n : nil
+    let n = Double.log10(x).rounded()
+    // Products of powers of ten are exact up to 10²².
+    return x == (n == 0 ? 1 : wholePower(10, UInt64(n), *)) ? n : nil
   }
 
   public static func sinh(_ x: Interval) -> Interval {
