@@ -286,20 +286,19 @@ extension Interval: ElementaryNumber {
 
   /// The logarithms of the numbers above 0; unbounded below if 0 is the bound.
   public static func log(_ x: Interval) -> Interval {
-    rising(positivePart(x)) { library(.log($0), LibraryError.logarithm, isExact: $0 == 1) }
+    rising(part(of: x, above: 0)) { library(.log($0), LibraryError.logarithm, isExact: $0 == 1) }
   }
 
   /// The logarithms of 1 + x for all x above −1; unbounded below if −1 is the bound.
   public static func log(onePlus x: Interval) -> Interval {
-    let domain = x.lower > -1 ? x : x.upper > -1 ? x.part(from: -1, through: .infinity).with(.partial) : .empty
-    return rising(domain) { library(.log(onePlus: $0), LibraryError.logarithmOfOnePlus, isExact: $0 == 0) }
+    rising(part(of: x, above: -1)) { library(.log(onePlus: $0), LibraryError.logarithmOfOnePlus, isExact: $0 == 0) }
   }
 
   public static func logOfOneMinus(_ x: Interval) -> Interval { log(onePlus: -x) }
 
   /// The logarithms of the numbers above 0, exact for powers of two.
   public static func log2(_ x: Interval) -> Interval {
-    rising(positivePart(x)) {
+    rising(part(of: x, above: 0)) {
       $0.isFinite && $0.significand == 1 && $0 != 0
         ? point(Double($0.exponent)) : Interval(rounded: .log2($0), ulps: LibraryError.logarithmToTwo)
     }
@@ -307,15 +306,15 @@ extension Interval: ElementaryNumber {
 
   /// The logarithms of the numbers above 0, exact for powers of ten that are doubles.
   public static func log10(_ x: Interval) -> Interval {
-    rising(positivePart(x)) {
+    rising(part(of: x, above: 0)) {
       exponentOfTen($0).map(point) ?? Interval(rounded: .log10($0), ulps: LibraryError.logarithmToTen)
     }
   }
 
-  /// The part of x in the domain of the logarithm, with 0 as the bound of positive numbers.
-  private static func positivePart(_ x: Interval) -> Interval {
-    if x.lower > 0 { return x }
-    return x.upper > 0 ? x.part(from: 0, through: .infinity).with(.partial) : .empty
+  /// The part of x in the domain of a logarithm, with the border as the bound of the numbers above it.
+  private static func part(of x: Interval, above border: Double) -> Interval {
+    if x.lower > border { return x }
+    return x.upper > border ? x.part(from: border, through: .infinity).with(.partial) : .empty
   }
 
   /// The n for which x is 10ⁿ, otherwise nil; 10²² is the greatest such double.
