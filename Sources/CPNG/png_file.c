@@ -76,9 +76,7 @@ static void read_all(png_structp png, png_infop info, uint32_t width, uint32_t h
   png_read_info(png, info);
   bool is_wide = png_get_bit_depth(png, info) == 16;
   bool is_same = png_get_image_width(png, info) == width && png_get_image_height(png, info) == height;
-  if (!is_same || is_wide != (depth == 16)) {
-    png_error(png, "the header changed");
-  }
+  if (!is_same || is_wide != (depth == 16)) png_error(png, "the header changed");
   bool has_palette = png_get_color_type(png, info) == PNG_COLOR_TYPE_PALETTE;
   if (has_palette) {
     png_set_packing(png);

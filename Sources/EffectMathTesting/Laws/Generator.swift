@@ -464,10 +464,6 @@ extension Generator where Value == TimingParameters {
         (parameters.autoreverses, parameters.fillMode) = drawn.2
         return parameters
       },
-      back: {
-        (
-          ($0.begin, $0.duration, $0.speed), ($0.offset, $0.repeatCount), ($0.autoreverses, $0.fillMode)
-        )
-      })
+      back: { (($0.begin, $0.duration, $0.speed), ($0.offset, $0.repeatCount), ($0.autoreverses, $0.fillMode)) })
   }
 }

@@ -297,7 +297,7 @@ extension Law {
 
   /// Distances that shrink by 16 from 2⁻¹⁰ of the domain, or less towards its end, to 256 numbers.
   private static func distances(from place: Double, side: Double, in domain: ClosedRange<Double>) -> [Double] {
-    let width = width(of: domain)
+    let width = min(domain.width, .greatestFiniteMagnitude)
     let room = side < 0 ? place - domain.lowerBound : domain.upperBound - place
     let least = max(256 * place.ulp, 0x1p-48 * width)
     var result: [Double] = []
@@ -309,18 +309,13 @@ extension Law {
     return result
   }
 
-  /// The width of a domain, or the largest number if that is beyond all numbers.
-  private static func width(of domain: ClosedRange<Double>) -> Double {
-    min(domain.upperBound - domain.lowerBound, .greatestFiniteMagnitude)
-  }
-
   /// The places at which the values are largest in magnitude, or undefined, in windows that shrink from an eighth of
   /// the domain to a number or two.
   private static func steepestAscent(
     of curve: any TimingFunction, from start: Double, in domain: ClosedRange<Double>
   ) -> Double {
     var best = (place: start, size: curve.value(at: start).magnitude)
-    let width = width(of: domain)
+    let width = min(domain.width, .greatestFiniteMagnitude)
     var reach = width / 16
     while best.size.isFinite, reach > best.place.ulp, reach > width * 0x1p-60 {
       let centre = best.place

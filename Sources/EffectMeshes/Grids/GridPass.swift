@@ -76,14 +76,12 @@ public final class GridPass {
   }
 
   private func fill(_ rows: Range<Int>) {
-    if threads == 1 || rows.count < threads { return fillShare(rows) }
-    let share = (rows.count + threads - 1) / threads
+    let parts = rows.count < threads ? 1 : threads
     // Each row is written by one thread.
     nonisolated(unsafe) let work = self
-    SharedWork.perform(threads) { part in
-      let begin = min(rows.lowerBound + part * share, rows.upperBound)
-      let end = min(begin + share, rows.upperBound)
-      if begin < end { work.fillShare(begin..<end) }
+    SharedWork.perform(parts) { part in
+      let (begin, end) = (rows.count * part / parts, rows.count * (part + 1) / parts)
+      work.fillShare(rows.lowerBound + begin..<rows.lowerBound + end)
     }
   }
 

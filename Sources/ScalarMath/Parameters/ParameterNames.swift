@@ -118,9 +118,7 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
       "from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  package static func check(
-    length value: Double, _ parameter: String, of effect: String
-  ) throws(IllegalParameter) {
+  package static func check(length value: Double, _ parameter: String, of effect: String) throws(IllegalParameter) {
     try check(parameter, of: effect, value, in: 1e-3...1e6, "from 0.001 to 1e6 pt")
   }
 }
