@@ -211,7 +211,9 @@ extension Law {
           let isInside =
             (side == .after || place - reach >= domain.lowerBound)
             && (side == .before || place + reach <= domain.upperBound)
-          if !isInside, side == .both || !isAtEnd(place, side, domain) { continue }
+          // An end of the domain within the shortest chord may have a kink.
+          let room = side == .before ? place - domain.lowerBound : domain.upperBound - place
+          if !isInside, side == .both || room > 1e-5 * width { continue }
           let estimate = SlopeEstimate(of: function, at: place, width: reach, side: side)
           guard estimate.slope.isFinite, estimate.isTrustworthy(scale: 1e-3 * scale) else { continue }
           let allowed =
@@ -231,26 +233,17 @@ extension Law {
       let series = curve.jet(at: Jet(variable: place, order: 3))
       let turn = (series.derivative(2) * place.ulp).magnitude + (series.derivative(3) * place.ulp * place.ulp).magnitude
       if turn > 0.01 * derivative.magnitude { return nil }
-      return disagreement(place, derivative, confirmed?.slope)
+      let slope = confirmed?.slope
+      let texts = slope.map { PlainText.pair(derivative, $0) } ?? (PlainText.short(derivative), "")
+      let contrast = slope == nil ? "" : ", but its values have the slope \(texts.1)"
+      return Evidence(places: [place], values: [derivative] + (slope.map { [$0] } ?? [])) { name in
+        "the derivative of \(name) at \(place.shortestText) is \(texts.0)\(contrast)"
+      }
     }
   }
 
   /// ``derivativeAgrees(tolerance:)`` within a millionth.
   public static var derivativeAgrees: Law { derivativeAgrees() }
-
-  /// Returns true if the domain ends on this side of a place within the shortest chord.
-  private static func isAtEnd(_ place: Double, _ side: SlopeEstimate.Side, _ domain: ClosedRange<Double>) -> Bool {
-    let room = side == .before ? place - domain.lowerBound : domain.upperBound - place
-    return room <= 1e-5 * (domain.upperBound - domain.lowerBound)
-  }
-
-  private static func disagreement(_ place: Double, _ derivative: Double, _ slope: Double?) -> Evidence {
-    let texts = slope.map { PlainText.pair(derivative, $0) } ?? (PlainText.short(derivative), "")
-    let contrast = slope == nil ? "" : ", but its values have the slope \(texts.1)"
-    return Evidence(places: [place], values: [derivative] + (slope.map { [$0] } ?? [])) { name in
-      "the derivative of \(name) at \(place.shortestText) is \(texts.0)\(contrast)"
-    }
-  }
 
   /// Returns true if chords of the sign of an infinite derivative grow by half when their width shrinks from 2⁻¹⁰ to
   /// 2⁻³⁰ of the domain, on one side at least.

@@ -19,9 +19,7 @@ public struct MeshBenchmark: Sendable {
   ///
   /// - Parameter bound: how far the kernel may be from its scalar functions besides an ulp, as its documentation says,
   ///   for x, y and z in −1...1, unit normals and rows in 0...1.
-  public init(
-    _ kernel: VertexKernel, operations: Int, bound: @escaping @Sendable (VertexAttribute) -> Double
-  ) {
+  public init(_ kernel: VertexKernel, operations: Int, bound: @escaping @Sendable (VertexAttribute) -> Double) {
     self.init(kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations) { vertices in
       let sample = try SampleMesh(kernel, vertices: vertices)
       return [
