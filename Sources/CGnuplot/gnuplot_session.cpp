@@ -4,7 +4,6 @@
 // gnuplot-iostream.h uses assert without including it.
 #include <cassert>
 
-#include <boost/range/iterator_range.hpp>
 #include <cerrno>
 #include <climits>
 #include <csignal>
@@ -236,14 +235,7 @@ bool gnuplot_session_send_text(gnuplot_session *session, const char *text, size_
 }
 
 bool gnuplot_session_send_numbers(gnuplot_session *session, const double *numbers, size_t count) {
-  constexpr size_t most = PIPE_BUF / sizeof(double);
-  for (size_t sent = 0; sent < count; sent += most) {
-    const double *first = numbers + sent;
-    const double *last = first + (count - sent < most ? count - sent : most);
-    auto write = [=](gnuplotio::Gnuplot &stream) { stream.sendBinary1d(boost::make_iterator_range(first, last)); };
-    if (!session->send(write)) return false;
-  }
-  return true;
+  return gnuplot_session_send_text(session, reinterpret_cast<const char *>(numbers), count * sizeof *numbers);
 }
 
 gnuplot_outcome gnuplot_session_finish(gnuplot_session *session) {

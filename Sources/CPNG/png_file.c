@@ -51,12 +51,7 @@ static void take(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush(png_structp png) { (void)png; }
 
-static bool is_little_endian(void) {
-  const uint16_t one = 1;
-  uint8_t first;
-  memcpy(&first, &one, 1);
-  return first == 1;
-}
+static const bool is_little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
 
 // Numbers of a palette, a byte a pixel from the start of `samples`, become its colours: from the end on, so that no
 // number is written over before it is read.
@@ -81,9 +76,7 @@ static void read_all(png_structp png, png_infop info, uint32_t width, uint32_t h
   png_read_info(png, info);
   bool is_wide = png_get_bit_depth(png, info) == 16;
   bool is_same = png_get_image_width(png, info) == width && png_get_image_height(png, info) == height;
-  if (!is_same || is_wide != (depth == 16)) {
-    png_error(png, "the header changed");
-  }
+  if (!is_same || is_wide != (depth == 16)) png_error(png, "the header changed");
   bool has_palette = png_get_color_type(png, info) == PNG_COLOR_TYPE_PALETTE;
   if (has_palette) {
     png_set_packing(png);
@@ -92,7 +85,7 @@ static void read_all(png_structp png, png_infop info, uint32_t width, uint32_t h
     png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
   }
-  if (is_wide && is_little_endian()) png_set_swap(png);
+  if (is_wide && is_little_endian) png_set_swap(png);
   int passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
   size_t row_bytes = (size_t)width * (has_palette ? 1 : 4 * (size_t)(depth / 8));
@@ -133,7 +126,7 @@ static void write_all(
   png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
   png_write_info(png, info);
   if (!has_alpha) png_set_filler(png, 0, PNG_FILLER_AFTER);
-  if (depth == 16 && is_little_endian()) png_set_swap(png);
+  if (depth == 16 && is_little_endian) png_set_swap(png);
   for (uint32_t row = 0; row < height; row++) png_write_row(png, (png_const_bytep)samples + row * row_bytes);
   png_write_end(png, NULL);
 }

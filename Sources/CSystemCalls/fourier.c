@@ -3,8 +3,6 @@
 
 #include <limits.h>
 #include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
 
 // What we use of FFTW 3, by its documented C interface.
 typedef struct fftwf_plan_s *fftwf_plan;

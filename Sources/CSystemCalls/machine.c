@@ -3,7 +3,6 @@
 #endif
 #include "machine.h"
 
-#include <pthread.h>
 #include <sched.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -15,16 +14,21 @@
 #endif
 
 #if defined(__linux__)
-/// Reads one value from a file by a format of scanf; false, with the value as it was, if it is not there.
+/// Reads one value from the first line of a file that fits a format of scanf; false, with the value as it was, if there
+/// is none.
 static bool read_value(const char *path, const char *format, void *value) {
   FILE *file = fopen(path, "r");
-  bool is_read = file != NULL && fscanf(file, format, value) == 1;
+  char line[256];
+  bool is_read = false;
+  while (file != NULL && !is_read && fgets(line, sizeof line, file) != NULL) is_read = sscanf(line, format, value) == 1;
   if (file != NULL) fclose(file);
   return is_read;
 }
+#endif
 
-/// The kernel's table counts what cores share once; sysconf adds up all sockets.
-static long table_size(int level) {
+long easel_cache_size(int level) {
+#if defined(__linux__)
+  // The kernel's table counts what cores share once; sysconf adds up all sockets.
   for (int index = 0; index < 8; index++) {
     char path[96], type[16] = "";
     int found = 0, kilobytes = 0;
@@ -37,23 +41,15 @@ static long table_size(int level) {
     read_value(path, "%dK", &kilobytes);
     return 1024L * kilobytes;
   }
-  return 0;
-}
-#endif
-
-long easel_cache_size(int level) {
-#if defined(__linux__)
-  return table_size(level);
 #elif defined(__APPLE__)
   const char *names[] = {"hw.l1dcachesize", "hw.l2cachesize", "hw.l3cachesize"};
   long size = 0;
   size_t length = sizeof size;
-  if (level < 1 || level > 3 || sysctlbyname(names[level - 1], &size, &length, NULL, 0) != 0) return 0;
-  return size;
+  if (level >= 1 && level <= 3 && sysctlbyname(names[level - 1], &size, &length, NULL, 0) == 0) return size;
 #else
   (void)level;
-  return 0;
 #endif
+  return 0;
 }
 
 int easel_processor_count(void) {
@@ -82,16 +78,9 @@ long easel_processor_name(char *name, long size) {
   size_t length = (size_t)size;
   if (sysctlbyname("machdep.cpu.brand_string", name, &length, NULL, 0) != 0) name[0] = 0;
 #elif defined(__linux__)
-  FILE *file = fopen("/proc/cpuinfo", "r");
-  char line[256];
-  while (file != NULL && fgets(line, sizeof line, file) != NULL) {
-    const char *text = strchr(line, ':');
-    if (strncmp(line, "model name", 10) != 0 || text == NULL) continue;
-    text += 1 + strspn(text + 1, " \t");
-    snprintf(name, (size_t)size, "%.*s", (int)strcspn(text, "\n"), text);
-    break;
-  }
-  if (file != NULL) fclose(file);
+  char text[256] = "";
+  read_value("/proc/cpuinfo", "model name : %255[^\n]", text);
+  snprintf(name, (size_t)size, "%s", text);
 #else
   (void)size;
 #endif
@@ -103,16 +92,8 @@ void easel_black_hole(const void *value) { __asm__ volatile("" : : "r"(value) : 
 unsigned long long easel_available_memory(void) {
   unsigned long long available = easel_memory_size();
 #if defined(__linux__)
-  FILE *file = fopen("/proc/meminfo", "r");
-  if (file != NULL) {
-    char line[128];
-    unsigned long long kilobytes = 0;
-    while (fgets(line, sizeof line, file) != NULL) {
-      if (sscanf(line, "MemAvailable: %llu kB", &kilobytes) == 1) available = 1024 * kilobytes;
-    }
-    fclose(file);
-  }
-  unsigned long long limit = 0, used = 0;
+  unsigned long long kilobytes = 0, limit = 0, used = 0;
+  if (read_value("/proc/meminfo", "MemAvailable: %llu kB", &kilobytes)) available = 1024 * kilobytes;
   read_value("/sys/fs/cgroup/memory.max", "%llu", &limit);
   read_value("/sys/fs/cgroup/memory.current", "%llu", &used);
   if (limit > 0) {
@@ -143,7 +124,3 @@ void easel_leave_processor(int processor) {
   (void)processor;
 #endif
 }
-
-void easel_yield_processor(void) { sched_yield(); }
-
-unsigned long easel_current_thread(void) { return (unsigned long)pthread_self(); }

@@ -58,26 +58,10 @@ static double shifted(const easel_nlopt_search *search, const double *x, size_t 
   return *high - *low;
 }
 
-static double objective(unsigned n, const double *x, double *gradient, void *data) {
-  const easel_nlopt_search *search = data;
-  double *moved = gradient ? malloc(n * sizeof *moved) : NULL;
-  if (moved) {
-    memcpy(moved, x, n * sizeof *moved);
-    for (unsigned index = 0; index < n; index++) {
-      double low, high, distance = shifted(search, x, index, &low, &high);
-      moved[index] = high;
-      double after = search->objective(moved, search->context);
-      moved[index] = low;
-      double before = search->objective(moved, search->context);
-      gradient[index] = distance > 0 ? (after - before) / distance : 0;
-      moved[index] = x[index];
-    }
-    free(moved);
-  }
-  return search->objective(x, search->context);
-}
-
-static void constraints(unsigned m, double *result, unsigned n, const double *x, double *gradient, void *data) {
+// Writes the results of `evaluate` at a point and, unless that is NULL, their differences by the numbers of the point.
+static void results_and_gradient(
+  easel_nlopt_constraints evaluate, unsigned m, double *result, unsigned n, const double *x, double *gradient,
+  void *data) {
   const easel_nlopt_search *search = data;
   double *space = gradient ? malloc((n + m) * sizeof *space) : NULL;
   if (space) {
@@ -85,10 +69,10 @@ static void constraints(unsigned m, double *result, unsigned n, const double *x,
     memcpy(moved, x, n * sizeof *moved);
     for (unsigned index = 0; index < n; index++) {
       double low, high, distance = shifted(search, x, index, &low, &high);
-      moved[index] = low;
-      search->constraints(moved, before, search->context);
       moved[index] = high;
-      search->constraints(moved, result, search->context);
+      evaluate(moved, result, data);
+      moved[index] = low;
+      evaluate(moved, before, data);
       for (unsigned row = 0; row < m; row++) {
         gradient[row * n + index] = distance > 0 ? (result[row] - before[row]) / distance : 0;
       }
@@ -96,7 +80,27 @@ static void constraints(unsigned m, double *result, unsigned n, const double *x,
     }
     free(space);
   }
+  evaluate(x, result, data);
+}
+
+static void write_objective(const double *x, double *result, void *data) {
+  const easel_nlopt_search *search = data;
+  *result = search->objective(x, search->context);
+}
+
+static void write_constraints(const double *x, double *result, void *data) {
+  const easel_nlopt_search *search = data;
   search->constraints(x, result, search->context);
+}
+
+static double objective(unsigned n, const double *x, double *gradient, void *data) {
+  double result;
+  results_and_gradient(write_objective, 1, &result, n, x, gradient, data);
+  return result;
+}
+
+static void constraints(unsigned m, double *result, unsigned n, const double *x, double *gradient, void *data) {
+  results_and_gradient(write_constraints, m, result, n, x, gradient, data);
 }
 
 bool easel_nlopt_run(const easel_nlopt_search *search, double *point) {

@@ -121,14 +121,6 @@ extension Double: ElementaryNumber {
   @inlinable @inline(__always)
   static func sumAbove(_ a: Double, _ b: Double) -> Double { -sumBelow(-a, -b) }
 
-  /// The greatest double at most a − b; a must not be +∞, b not −∞.
-  @inlinable @inline(__always)
-  static func differenceBelow(_ a: Double, _ b: Double) -> Double { sumBelow(a, -b) }
-
-  /// The least double at least a − b; a must not be −∞, b not +∞.
-  @inlinable @inline(__always)
-  static func differenceAbove(_ a: Double, _ b: Double) -> Double { -sumBelow(-a, b) }
-
   /// Handles the case of `sumBelow` in which the sum, or the computation of its tail, overflows.
   @usableFromInline
   static func hugeSumBelow(_ a: Double, _ b: Double, _ sum: Double) -> Double {

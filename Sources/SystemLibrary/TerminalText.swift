@@ -54,9 +54,8 @@ package enum TerminalText {
   private static func columns(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     switch first.value {
-    case 0x20..<0x7f: return character.unicodeScalars.contains(emojiSelector) ? 2 : 1
     case 0x1100..<0x1160, 0x2e80..<0xa4d0, 0xac00..<0xd7b0, 0xf900..<0xfb00, 0xff00..<0xff61, 0x1f1e6..<0x1f200,
-      0x1f300..<0x20000, 0x20000..<0x40000:
+      0x1f300..<0x40000:
       return 2
     default:
       let isWide = first.properties.isEmojiPresentation || character.unicodeScalars.contains(emojiSelector)

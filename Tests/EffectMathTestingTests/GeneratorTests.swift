@@ -24,7 +24,7 @@ struct GeneratorTests {
     #expect(staysLegal(.progress) { 0...1 ~= $0 })
     #expect(staysLegal(.size) { 0.0625...16_384 ~= $0 })
     #expect(staysLegal(.dampingRatio) { 0...100 ~= $0 })
-    #expect(staysLegal(.controlPoints) { (try? CubicBezier($0.x1, $0.y1, $0.x2, $0.y2)) != nil })
+    #expect(staysLegal(.cubicBezier) { 0...1 ~= $0.x1 && 0...1 ~= $0.x2 })
     #expect(staysLegal(.springs) { (try? $0.spring) != nil })
     #expect(staysLegal(.multiples(of: 0.25, in: -3...8)) { -3...8 ~= $0 && ($0 * 4).rounded() == $0 * 4 })
     #expect(staysLegal(.mediaTimings) { (try? $0.timing()) != nil })
@@ -34,7 +34,7 @@ struct GeneratorTests {
   }
 
   @Test func `degenerate control points come up`() {
-    let points = cases(.controlPoints)
+    let points = cases(.cubicBezier)
     #expect(points.contains { $0.x1 == 0 && $0.x2 == 1 })
     #expect(points.contains { $0.x1 == 1 && $0.x2 == 0 })
     #expect(points.contains { $0.x1 == $0.x2 && $0.y1 == $0.y2 })

@@ -48,7 +48,7 @@ import ViewEffects
       BenchmarkResult(
         group: "peel", BenchmarkSubject(name, variant, unitsPerRun: 1), Timing([seconds]))
     }
-    let (one, two) = (BenchmarkVariant(.avx2), BenchmarkVariant(.avx2, threads: 2))
+    let (one, two) = (BenchmarkVariant(code: "avx2"), BenchmarkVariant(code: "avx2", threads: 2))
     let report = MeshReport(
       benchmark,
       [

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `a variant is told by what differs from the plain case`() {
     #expect(BenchmarkVariant().text == "")
-    #expect(BenchmarkVariant(.avx2, isStreaming: true, threads: 2).text == "avx2, streaming, 2 threads")
+    #expect(BenchmarkVariant(code: "avx2", isStreaming: true, threads: 2).text == "avx2, streaming, 2 threads")
     #expect(BenchmarkVariant(code: "scalar").text == "scalar")
   }
 }

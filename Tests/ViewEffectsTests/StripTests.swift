@@ -8,13 +8,12 @@ import ViewEffects
 
 struct StripTests {
   private static let anySticker = combine(
-    Generator<[Double]>.numbers(in: [1...2000, 0...100, -300...900, 0.05...3, 1...60]), .controlPoints)
+    Generator<[Double]>.numbers(in: [1...2000, 0...100, -300...900, 0.05...3, 1...60]), .cubicBezier)
 
-  private static func sticker(_ numbers: [Double], _ points: ControlPoints) throws -> SegmentedSticker {
+  private static func sticker(_ numbers: [Double], _ curve: CubicBezier) throws -> SegmentedSticker {
     try SegmentedSticker(
       size: Size(width: 150, height: numbers[0]), stripCount: Int(numbers[4]), inset: numbers[1],
-      elevation: numbers[2], cameraDistance: 1000, window: numbers[3],
-      curve: CubicBezier(points.x1, points.y1, points.x2, points.y2))
+      elevation: numbers[2], cameraDistance: 1000, window: numbers[3], curve: curve)
   }
 
   @Test func `the bottom edge of a strip is the top edge of the next`() {

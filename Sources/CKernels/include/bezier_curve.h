@@ -3,9 +3,7 @@
 
 #include "trampoline.h"
 
-#if defined(__clang__)
 #pragma clang assume_nonnull begin
-#endif
 
 /// c₁t + c₂t² + c₃t³ with coefficients in two words, and what its derivative is made of.
 typedef struct easel_cubic {
@@ -86,10 +84,4 @@ static inline void easel_bezier_values_on(
   else (isFast ? easel_bezier_fast_values_baseline : easel_bezier_values_baseline)(curve, x, y, count);
 }
 
-#undef EASEL_BEZIER
-#undef EASEL_BEZIER_VALUE
-#undef EASEL_BEZIER_VALUES
-
-#if defined(__clang__)
 #pragma clang assume_nonnull end
-#endif

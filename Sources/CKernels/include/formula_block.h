@@ -6,9 +6,7 @@
 
 #include "trampoline.h"
 
-#if defined(__clang__)
 #pragma clang assume_nonnull begin
-#endif
 
 /// One step of a compiled formula over a block of points, on registers by number.
 typedef struct easel_step {
@@ -50,6 +48,4 @@ int easel_instruction_set(void);
 /// Sets the limit, 2 unless set. Before anything asks for the instruction set, and not while anything does.
 void easel_limit_instruction_set(int set);
 
-#if defined(__clang__)
 #pragma clang assume_nonnull end
-#endif

@@ -4,9 +4,7 @@
 
 #include "trampoline.h"
 
-#if defined(__clang__)
 #pragma clang assume_nonnull begin
-#endif
 
 /// One pass of a kernel over a range of vertices, from streams of floats to streams of floats.
 typedef struct easel_mesh_pass {
@@ -42,8 +40,4 @@ EASEL_MESH_KERNEL(easel_cone_mesh)
 EASEL_MESH_KERNEL(easel_normals_mesh)
 EASEL_MESH_KERNEL(easel_projection_mesh)
 
-#undef EASEL_MESH_KERNEL
-
-#if defined(__clang__)
 #pragma clang assume_nonnull end
-#endif

@@ -26,9 +26,3 @@ int easel_current_processor(void);
 
 /// Moves this thread to another processor than the given one if it is there and may run elsewhere.
 void easel_leave_processor(int processor);
-
-/// Lets a thread run first that waits for the processor of this one.
-void easel_yield_processor(void);
-
-/// A number that tells the running threads of this process apart.
-unsigned long easel_current_thread(void);

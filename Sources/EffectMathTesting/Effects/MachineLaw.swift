@@ -104,40 +104,27 @@ public func counterexample<Value>(
   to law: (Value) throws -> Bool, _ generator: Generator<Value>, cases: Int = 200,
   seed: UInt64 = SeededGenerator.standardSeed, until isOver: (_ caseNumber: Int) -> Bool = { _ in false }
 ) -> Counterexample<Value>? {
+  func isBroken(by value: Value) -> Bool { (try? law(value)) != true }
   var random = SeededGenerator(seed: seed)
   for number in stride(from: 1, through: cases, by: 1) {
     if isOver(number) { return nil }
     let original = generator.generate(&random)
-    guard var breach = Breach(law, original) else { continue }
-    var value = original
-    var shrinks = 0
+    guard isBroken(by: original) else { continue }
+    var (value, shrinks) = (original, 0)
     search: while shrinks < 10_000 {
       for simpler in generator.shrink(value) {
         if isOver(number) { break search }
-        if let found = Breach(law, simpler) {
-          (value, breach) = (simpler, found)
-          shrinks += 1
+        if isBroken(by: simpler) {
+          (value, shrinks) = (simpler, shrinks + 1)
           continue search
         }
       }
       break
     }
+    var failure: String?
+    do { _ = try law(value) } catch { failure = "\(error)" }
     return Counterexample(
-      value: value, original: original, shrinks: shrinks, caseNumber: number, seed: seed, failure: breach.failure)
+      value: value, original: original, shrinks: shrinks, caseNumber: number, seed: seed, failure: failure)
   }
   return nil
-}
-
-/// A breach of a law by a case.
-private struct Breach {
-  let failure: String?
-
-  init?<Value>(_ law: (Value) throws -> Bool, _ value: Value) {
-    do {
-      if try law(value) { return nil }
-      failure = nil
-    } catch {
-      failure = "\(error)"
-    }
-  }
 }

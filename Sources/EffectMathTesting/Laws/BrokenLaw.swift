@@ -103,20 +103,17 @@ public func counterexample<Parameters>(
     caseNumber: broken.caseNumber, shrinks: broken.shrinks, seed: seed)
 }
 
-/// A case of a law: the parameters of a curve, and places of its domain.
-struct LawCase<Parameters: Sendable>: Sendable {
-  var parameters: Parameters
-  var places: [Double]
-}
-
 /// A law put to a family of curves.
 struct LawTrial<Parameters: Sendable>: Sendable {
+  /// The parameters of a curve, and places of its domain.
+  typealias LawCase = (parameters: Parameters, places: [Double])
+
   let law: @Sendable (Parameters) throws -> Law
   let family: @Sendable (Parameters) throws -> any TimingFunction
   /// The domain of the places; nil for the domain of each curve.
   let domain: ClosedRange<Double>?
 
-  func evidence(_ lawCase: LawCase<Parameters>) throws -> Evidence? {
+  func evidence(_ lawCase: LawCase) throws -> Evidence? {
     let curve = try family(lawCase.parameters)
     let law = try law(lawCase.parameters)
     // Parameters that made no curve have no places, and may shrink to some that do make one.
@@ -144,32 +141,29 @@ struct LawTrial<Parameters: Sendable>: Sendable {
 
   /// Cases with places drawn from the domain that the parameters make, moved to where a breach is likelier. Parameters
   /// shrink first, with the places held in the domain, then the places.
-  func cases(of parameters: Generator<Parameters>) -> Generator<LawCase<Parameters>> {
+  func cases(of parameters: Generator<Parameters>) -> Generator<LawCase> {
     Generator(
       generate: { random in
         let drawn = parameters.generate(&random)
         guard let curve = try? family(drawn), let law = try? law(drawn) else {
-          return LawCase(parameters: drawn, places: [])
+          return (drawn, [])
         }
         let domain = domain ?? curve.domain
         let places = Self.places(law.placeCount, in: domain, &random)
         let narrowed = law.narrow(curve, domain, places)
         let isWorse = law.check(curve, domain, narrowed) != nil
-        return LawCase(parameters: drawn, places: isWorse ? narrowed : places)
+        return (drawn, isWorse ? narrowed : places)
       },
       shrink: { lawCase in
-        let simplerParameters = parameters.shrink(lawCase.parameters).map { simpler in
+        let simplerParameters = parameters.shrink(lawCase.parameters).map { simpler -> LawCase in
           let domain = domain(of: simpler)
-          return LawCase(
-            parameters: simpler,
-            places: lawCase.places.map { min(max($0, domain.lowerBound), domain.upperBound) })
+          return (simpler, lawCase.places.map { min(max($0, domain.lowerBound), domain.upperBound) })
         }
         let shrinkPlace = Generator<Double>.shrinking(in: domain(of: lawCase.parameters))
         let simplerPlaces = lawCase.places.indices.flatMap { index in
-          lawCase.places.replaced(at: index, by: shrinkPlace(lawCase.places[index]))
-            .map { LawCase(parameters: lawCase.parameters, places: $0) }
+          shrinkPlace(lawCase.places[index]).map { lawCase.places.replacing(at: index, with: $0) }
         }
-        return simplerParameters + simplerPlaces
+        return simplerParameters + simplerPlaces.map { (lawCase.parameters, $0) }
       })
   }
 

@@ -70,15 +70,10 @@ extension Generator {
           }
           cut /= 2
         }
-        return candidates + values.indices.flatMap { values.replaced(at: $0, by: self.shrink(values[$0])) }
+        return candidates + values.indices.flatMap { index in
+          self.shrink(values[index]).map { values.replacing(at: index, with: $0) }
+        }
       })
-  }
-}
-
-extension Array {
-  /// An array for each of these elements, which stands there in place of the one at an index.
-  func replaced(at index: Int, by elements: [Element]) -> [[Element]] {
-    elements.map { self[..<index] + [$0] + self[(index + 1)...] }
   }
 }
 
@@ -101,25 +96,6 @@ public func combine<A, B, C, D>(
   combine(combine(a, b), combine(c, d)).map({ ($0.0, $0.1, $1.0, $1.1) }, back: { (($0.0, $0.1), ($0.2, $0.3)) })
 }
 
-/// The two free control points of a cubic Bézier easing: (0, 0), (x1, y1), (x2, y2), (1, 1).
-public struct ControlPoints: Hashable, Sendable, CustomStringConvertible {
-  /// The x of the first control point; 0…1 in a legal easing.
-  public var x1: Double
-  /// The y of the first control point.
-  public var y1: Double
-  /// The x of the second control point; 0…1 in a legal easing.
-  public var x2: Double
-  /// The y of the second control point.
-  public var y2: Double
-
-  /// Control points in the order of CSS; nothing is checked.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
-  }
-
-  public var description: String { "(\(x1), \(y1)), (\(x2), \(y2))" }
-}
-
 extension Generator where Value == Double {
   /// The share of an animation that is over: 0...1.
   public static var progress: Generator { .double(in: 0...1) }
@@ -129,48 +105,37 @@ extension Generator where Value == Double {
   public static var size: Generator { .logarithmic(in: 0.0625...16_384) }
 }
 
-extension Generator where Value == ControlPoints {
-  /// Control points that CSS allows, y from −2 to 3; every fourth case is degenerate: x at 0 or 1 or next to them,
-  /// equal points, points on one line, points nearly above each other. Shrinks each number, then towards (0, 0).
-  public static var controlPoints: Generator {
+extension Generator where Value == CubicBezier {
+  /// Curves that CSS allows, y from −2 to 3; every fourth case is degenerate: x at 0 or 1 or next to them, equal points,
+  /// points on one line, points nearly above each other. Shrinks each number, then towards (0, 0).
+  public static var cubicBezier: Generator {
     let time = Generator<Double>.double(in: 0...1)
     let height = Generator<Double>.double(in: -2...3)
     let any = combine(time, height, time, height).map(
-      { ControlPoints($0.0, $0.1, $0.2, $0.3) }, back: { ($0.x1, $0.y1, $0.x2, $0.y2) })
+      { legal($0.0, $0.1, $0.2, $0.3) }, back: { ($0.x1, $0.y1, $0.x2, $0.y2) })
     return Generator(
       generate: { random in
-        let points = any.generate(&random)
-        return random.next() % 4 == 0 ? degenerate(points, &random) : points
+        let curve = any.generate(&random)
+        return random.next() % 4 == 0 ? degenerate(curve, &random) : curve
       },
       shrink: any.shrink)
   }
 
-  private static func degenerate(_ points: ControlPoints, _ random: inout SeededGenerator) -> ControlPoints {
+  private static func degenerate(_ curve: CubicBezier, _ random: inout SeededGenerator) -> CubicBezier {
     let borders = [0, 1, .leastNonzeroMagnitude, 1e-300, 0x1p-52, (1.0).nextDown, 0.9999999]
-    var result = points
+    var (x1, y1, x2, y2) = (curve.x1, curve.y1, curve.x2, curve.y2)
     switch random.next() % 5 {
-    case 0:
-      result.x1 = borders.randomElement(using: &random)!
-      result.x2 = borders.randomElement(using: &random)!
-    case 1: (result.x2, result.y2) = (points.x1, points.y1)
-    case 2: (result.y1, result.y2) = (points.x1, points.x2)
-    case 3: (result.x1, result.x2) = (1, 0)
-    default: result.x2 = min(points.x1.nextUp, 1)
+    case 0: (x1, x2) = (borders.randomElement(using: &random)!, borders.randomElement(using: &random)!)
+    case 1: (x2, y2) = (x1, y1)
+    case 2: (y1, y2) = (x1, x2)
+    case 3: (x1, x2) = (1, 0)
+    default: x2 = min(x1.nextUp, 1)
     }
-    return result
+    return legal(x1, y1, x2, y2)
   }
-}
 
-extension Generator where Value == CubicBezier {
-  /// The curves of ``Generator/controlPoints``.
-  public static var cubicBezier: Generator {
-    Generator<ControlPoints>.controlPoints.map(
-      { points in
-        guard let curve = try? CubicBezier(points.x1, points.y1, points.x2, points.y2) else {
-          preconditionFailure("control points are legal")
-        }
-        return curve
-      }, back: { ControlPoints($0.x1, $0.y1, $0.x2, $0.y2) })
+  private static func legal(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> CubicBezier {
+    knownLegal(try CubicBezier(x1, y1, x2, y2))
   }
 }
 
@@ -181,7 +146,9 @@ extension Generator where Value == [Double] {
     return Generator(
       generate: { random in generators.map { $0.generate(&random) } },
       shrink: { values in
-        values.indices.flatMap { index in values.replaced(at: index, by: generators[index].shrink(values[index])) }
+        values.indices.flatMap { index in
+          generators[index].shrink(values[index]).map { values.replacing(at: index, with: $0) }
+        }
       })
   }
 
@@ -497,10 +464,6 @@ extension Generator where Value == TimingParameters {
         (parameters.autoreverses, parameters.fillMode) = drawn.2
         return parameters
       },
-      back: {
-        (
-          ($0.begin, $0.duration, $0.speed), ($0.offset, $0.repeatCount), ($0.autoreverses, $0.fillMode)
-        )
-      })
+      back: { (($0.begin, $0.duration, $0.speed), ($0.offset, $0.repeatCount), ($0.autoreverses, $0.fillMode)) })
   }
 }

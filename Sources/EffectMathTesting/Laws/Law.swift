@@ -96,14 +96,13 @@ extension Law {
       let (a, b) = (places.min()!, places.max()!)
       let size = max(curve.scale(domain), function(a).magnitude, function(b).magnitude)
       let least = max(tolerance * size, curve.rounding(from: a, to: b, domain))
-      switch suspect(function, a, b, least) {
-      case .none: return nil
-      case .gap(let gap): return gap
-      case .step(let low, let high):
+      return steepestStep(function, a, b, least) { low, high in
         let (valueLow, valueHigh) = (function(low), function(high))
         let jump = (valueHigh - valueLow).magnitude
         guard jump > max(least, tolerance * max(valueLow.magnitude, valueHigh.magnitude)),
-          !isSteep(function, low, high, jump, domain), !isSlope(curve, low, high, jump)
+          !isSteep(function, low, high, jump, domain),
+          // The curve's own slope may make a quarter of a jump between two neighbours, from one of them on.
+          ![low, high].contains(where: { (curve.derivative(1, at: $0) * (high - low)).magnitude >= 0.25 * jump })
         else { return nil }
         let (before, after) = PlainText.pair(valueLow, valueHigh)
         return Evidence(places: [low, high], values: [valueLow, valueHigh]) { name in
@@ -119,35 +118,28 @@ extension Law {
   /// Sixteen of the smallest steps of Double: less is rounding, whatever the size of the curve.
   static var roundingOfSubnormals: Double { 16 * .leastNonzeroMagnitude }
 
-  /// A possible jump.
-  private enum Suspicion {
-    case none
-    /// A value that is not finite, met on the way.
-    case gap(Evidence)
-    /// Adjacent numbers.
-    case step(Double, Double)
-  }
-
-  /// The adjacent numbers of [a, b] where a jump of more than `least` is likeliest.
-  private static func suspect(
-    _ function: (Double) -> Double, _ a: Double, _ b: Double, _ least: Double
-  ) -> Suspicion {
+  /// Returns the evidence of `check` at the adjacent numbers of [a, b] where a jump of more than `least` is likeliest, or
+  /// that of a value that is not finite, met on the way.
+  private static func steepestStep(
+    _ function: (Double) -> Double, _ a: Double, _ b: Double, _ least: Double,
+    _ check: (_ low: Double, _ high: Double) -> Evidence?
+  ) -> Evidence? {
     var (low, high) = (a, b)
     while low.nextUp < high {
       let places = cut(low, high)
       let values = places.map(function)
-      if let gap = Evidence.gap(places, values) { return .gap(gap) }
+      if let gap = Evidence.gap(places, values) { return gap }
       let steps = differences(values)
-      if steps.allSatisfy({ $0.magnitude <= least }) { return .none }
+      if steps.allSatisfy({ $0.magnitude <= least }) { return nil }
       if steps.count < 16 {
         // So few numbers that all are here.
         let steepest = indexOfLargest(steps)
-        return .step(places[steepest], places[steepest + 1])
+        return check(places[steepest], places[steepest + 1])
       }
       let sharpest = indexOfLargest(differences(steps))
       (low, high) = (places[sharpest], places[sharpest + 2])
     }
-    return Evidence.gap([low, high], [function(low), function(high)]).map { .gap($0) } ?? .step(low, high)
+    return Evidence.gap([low, high], [function(low), function(high)]) ?? check(low, high)
   }
 
   private static func differences(_ values: [Double]) -> [Double] {
@@ -163,17 +155,10 @@ extension Law {
     var places = [a]
     while places.count < 16, let last = places.last, last < b { places.append(last.nextUp) }
     if places.last == b { return places }
-    var sixteen = [a]
-    for index in 1..<16 {
+    return (0...16).map { (index: Int) -> Double in
       let share = Double(index) / 16
-      sixteen.append(a * (1 - share) + b * share)
+      return a * (1 - share) + b * share
     }
-    return sixteen + [b]
-  }
-
-  /// Returns true if the curve's own slope makes a quarter of a jump between two neighbours, from one of them on.
-  private static func isSlope(_ curve: any TimingFunction, _ low: Double, _ high: Double, _ jump: Double) -> Bool {
-    [low, high].contains { (curve.derivative(1, at: $0) * (high - low)).magnitude >= 0.25 * jump }
   }
 
   /// Returns true if the curve moves by half a jump within the next 2⁸, 2¹², 2¹⁶ or 2²⁰ numbers on either side of it,
@@ -226,7 +211,9 @@ extension Law {
           let isInside =
             (side == .after || place - reach >= domain.lowerBound)
             && (side == .before || place + reach <= domain.upperBound)
-          if !isInside, side == .both || !isAtEnd(place, side, domain) { continue }
+          // An end of the domain within the shortest chord may have a kink.
+          let room = side == .before ? place - domain.lowerBound : domain.upperBound - place
+          if !isInside, side == .both || room > 1e-5 * width { continue }
           let estimate = SlopeEstimate(of: function, at: place, width: reach, side: side)
           guard estimate.slope.isFinite, estimate.isTrustworthy(scale: 1e-3 * scale) else { continue }
           let allowed =
@@ -246,26 +233,17 @@ extension Law {
       let series = curve.jet(at: Jet(variable: place, order: 3))
       let turn = (series.derivative(2) * place.ulp).magnitude + (series.derivative(3) * place.ulp * place.ulp).magnitude
       if turn > 0.01 * derivative.magnitude { return nil }
-      return disagreement(place, derivative, confirmed?.slope)
+      let slope = confirmed?.slope
+      let texts = slope.map { PlainText.pair(derivative, $0) } ?? (PlainText.short(derivative), "")
+      let contrast = slope == nil ? "" : ", but its values have the slope \(texts.1)"
+      return Evidence(places: [place], values: [derivative] + (slope.map { [$0] } ?? [])) { name in
+        "the derivative of \(name) at \(place.shortestText) is \(texts.0)\(contrast)"
+      }
     }
   }
 
   /// ``derivativeAgrees(tolerance:)`` within a millionth.
   public static var derivativeAgrees: Law { derivativeAgrees() }
-
-  /// Returns true if the domain ends on this side of a place within the shortest chord.
-  private static func isAtEnd(_ place: Double, _ side: SlopeEstimate.Side, _ domain: ClosedRange<Double>) -> Bool {
-    let room = side == .before ? place - domain.lowerBound : domain.upperBound - place
-    return room <= 1e-5 * (domain.upperBound - domain.lowerBound)
-  }
-
-  private static func disagreement(_ place: Double, _ derivative: Double, _ slope: Double?) -> Evidence {
-    let texts = slope.map { PlainText.pair(derivative, $0) } ?? (PlainText.short(derivative), "")
-    let contrast = slope == nil ? "" : ", but its values have the slope \(texts.1)"
-    return Evidence(places: [place], values: [derivative] + (slope.map { [$0] } ?? [])) { name in
-      "the derivative of \(name) at \(place.shortestText) is \(texts.0)\(contrast)"
-    }
-  }
 
   /// Returns true if chords of the sign of an infinite derivative grow by half when their width shrinks from 2⁻¹⁰ to
   /// 2⁻³⁰ of the domain, on one side at least.
@@ -312,7 +290,7 @@ extension Law {
 
   /// Distances that shrink by 16 from 2⁻¹⁰ of the domain, or less towards its end, to 256 numbers.
   private static func distances(from place: Double, side: Double, in domain: ClosedRange<Double>) -> [Double] {
-    let width = width(of: domain)
+    let width = min(domain.width, .greatestFiniteMagnitude)
     let room = side < 0 ? place - domain.lowerBound : domain.upperBound - place
     let least = max(256 * place.ulp, 0x1p-48 * width)
     var result: [Double] = []
@@ -324,18 +302,13 @@ extension Law {
     return result
   }
 
-  /// The width of a domain, or the largest number if that is beyond all numbers.
-  private static func width(of domain: ClosedRange<Double>) -> Double {
-    min(domain.upperBound - domain.lowerBound, .greatestFiniteMagnitude)
-  }
-
   /// The places at which the values are largest in magnitude, or undefined, in windows that shrink from an eighth of
   /// the domain to a number or two.
   private static func steepestAscent(
     of curve: any TimingFunction, from start: Double, in domain: ClosedRange<Double>
   ) -> Double {
     var best = (place: start, size: curve.value(at: start).magnitude)
-    let width = width(of: domain)
+    let width = min(domain.width, .greatestFiniteMagnitude)
     var reach = width / 16
     while best.size.isFinite, reach > best.place.ulp, reach > width * 0x1p-60 {
       let centre = best.place

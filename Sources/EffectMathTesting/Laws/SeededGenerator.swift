@@ -6,8 +6,6 @@ public typealias SeededGenerator = SplitMix64
 
 extension SplitMix64 {
   /// The seed of every check that names none: the number in the environment variable `EASEL_SEED`, otherwise fixed.
-  public static let standardSeed: UInt64 = {
-    guard let text = getenv("EASEL_SEED"), let seed = UInt64(String(cString: text)) else { return 20_240_229 }
-    return seed
-  }()
+  public static let standardSeed: UInt64 =
+    getenv("EASEL_SEED").flatMap { UInt64(String(cString: $0)) } ?? 20_240_229
 }

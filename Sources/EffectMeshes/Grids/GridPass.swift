@@ -61,32 +61,27 @@ public final class GridPass {
   @discardableResult
   public func run() -> Int {
     rows.run()
-    var written = 0
-    var begin: Int?
-    for row in 0..<grid.rows {
-      if !isWritten || shown.differs(from: found, at: row) {
+    var (written, begin) = (0, 0)
+    for row in 0...grid.rows {
+      if row < grid.rows, !isWritten || shown.differs(from: found, at: row) {
         shown.take(row, from: found)
         written += 1
-        begin = begin ?? row
-      } else if let first = begin {
-        fill(first..<row)
-        begin = nil
+      } else {
+        if begin < row { fill(begin..<row) }
+        begin = row + 1
       }
     }
-    if let first = begin { fill(first..<grid.rows) }
     isWritten = true
     return written
   }
 
   private func fill(_ rows: Range<Int>) {
-    if threads == 1 || rows.count < threads { return fillShare(rows) }
-    let share = (rows.count + threads - 1) / threads
+    let parts = rows.count < threads ? 1 : threads
     // Each row is written by one thread.
     nonisolated(unsafe) let work = self
-    SharedWork.perform(threads) { part in
-      let begin = min(rows.lowerBound + part * share, rows.upperBound)
-      let end = min(begin + share, rows.upperBound)
-      if begin < end { work.fillShare(begin..<end) }
+    SharedWork.perform(parts) { part in
+      let (begin, end) = (rows.count * part / parts, rows.count * (part + 1) / parts)
+      work.fillShare(rows.lowerBound + begin..<rows.lowerBound + end)
     }
   }
 

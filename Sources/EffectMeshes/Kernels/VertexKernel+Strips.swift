@@ -29,23 +29,11 @@ extension VertexKernel {
     return VertexKernel(
       name: "strips", inputs: displacementInputs, outputs: displacementOutputs,
       constants: isTame
-        ? frame.constants.prefix(StripConstant.count.rawValue) + [Float(sticker.stripCount)] + table.lines : [],
+        ? frame.constants.prefix(StripTable.frameCount) + [Float(sticker.stripCount)] + table.lines : [],
       lanes: isTame ? stripBodies : nil, batched: isTame ? nil : table.displaceQuickly, scalar: table.displace)
   }
 
   private static let stripBodies = KernelBodies(choice: easel_strip_mesh_kernel)
-}
-
-/// The places of the lanes' numbers; the first five are those of ``WindowConstant``.
-private enum StripConstant: Int {
-  case scale, originHigh, originLow, glareScale, glareOffset
-  case count
-  case lines
-}
-
-extension UnsafePointer<Float> {
-  @inline(always)
-  fileprivate func lanes(_ constant: StripConstant) -> FloatLanes { FloatLanes(repeating: self[constant.rawValue]) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -56,10 +44,10 @@ public func easel_strip_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming
   let pass = pass.pointee
   let (rows, light) = (pass.in.6, pass.out.3)
   let constants = pass.constants
-  let table = constants + StripConstant.lines.rawValue
+  let table = constants + (StripTable.frameCount + 1)
   let (scale, high, low) = (constants.lanes(.scale), constants.lanes(.originHigh), constants.lanes(.originLow))
   let (glareScale, glareOffset) = (constants.lanes(.glareScale), constants.lanes(.glareOffset))
-  let count = constants.lanes(.count)
+  let count = FloatLanes(repeating: constants[StripTable.frameCount])
   let one = FloatLanes(repeating: 1)
   let lastStrip = count - one
   for i in pass.blocks {
@@ -101,6 +89,9 @@ struct StripTable: Sendable {
   let direction: SegmentedSticker.Direction
   /// The heights of the edges, from the top.
   let edges: [Double]
+
+  /// The numbers of the lanes before the number of strips and their lines: the first ones of ``WindowConstant``.
+  static var frameCount: Int { WindowConstant.lowRow.rawValue }
 
   init(_ sticker: SegmentedSticker, progress: Double, direction: SegmentedSticker.Direction) {
     (self.sticker, self.progress, self.direction) = (sticker, progress, direction)

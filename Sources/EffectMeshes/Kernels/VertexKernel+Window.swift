@@ -24,7 +24,7 @@ extension VertexKernel {
 
 extension UnsafePointer<Float> {
   @inline(always)
-  fileprivate func lanes(_ constant: WindowConstant) -> FloatLanes { FloatLanes(repeating: self[constant.rawValue]) }
+  func lanes(_ constant: WindowConstant) -> FloatLanes { FloatLanes(repeating: self[constant.rawValue]) }
 
   @inline(always)
   fileprivate func whole(_ constant: WindowConstant) -> UInt32 { self[constant.rawValue].bitPattern }
@@ -38,9 +38,7 @@ public func easel_window_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streamin
   let pass = pass.pointee
   let (rows, light) = (pass.in.6, pass.out.3)
   let constants = pass.constants
-  let (scale, high, low) = (
-    constants.lanes(.scale), constants.lanes(.originHigh), constants.lanes(.originLow)
-  )
+  let (scale, high, low) = (constants.lanes(.scale), constants.lanes(.originHigh), constants.lanes(.originLow))
   let coefficients = constants + WindowConstant.polynomial.rawValue
   let lastPair = Int(constants.whole(.lastPair))
   let (roots, steps) = (constants.whole(.roots), constants.whole(.steps))

@@ -10,8 +10,7 @@ public final class MeshPass {
   private let settings: PassSettings
   /// The arguments of the bodies, with constants of the pass's own.
   private let pass: UnsafeMutablePointer<easel_mesh_pass>
-  private var constants: UnsafeMutablePointer<Float>
-  private var capacity: Int
+  private var constants: UnsafeMutableBufferPointer<Float>
   /// The lanes; nil if doubles do all.
   private var cached: KernelBodies.Body?
   /// The lanes that write around the caches; nil if nothing does.
@@ -21,7 +20,7 @@ public final class MeshPass {
   /// The number of threads that share the vertices.
   public let threads: Int
   /// The owners of the streams, kept alive.
-  private let owners: [VertexStreams]
+  private var owners: [VertexStreams] = []
 
   /// The number of vertices.
   public var count: Int { streams.count }
@@ -40,30 +39,23 @@ public final class MeshPass {
   public convenience init(
     _ kernel: VertexKernel, on mesh: VertexStreams, into result: VertexStreams, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
-    try self.init(kernel, mesh.buffers, result.mutableBuffers, settings: settings, owners: [mesh, result])
+    try self.init(kernel, on: mesh.buffers, into: result.mutableBuffers, settings: settings)
+    owners = [mesh, result]
   }
 
   /// Prepares a pass over streams that someone else owns and keeps.
-  public convenience init(
+  public init(
     _ kernel: VertexKernel, on mesh: VertexBuffers, into result: MutableVertexBuffers,
     settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
-    try self.init(kernel, mesh, result, settings: settings, owners: [])
-  }
-
-  private init(
-    _ kernel: VertexKernel, _ mesh: VertexBuffers, _ result: MutableVertexBuffers, settings: PassSettings,
-    owners: [VertexStreams]
-  ) throws(MeshFailure) {
     let streams = try CheckedStreams(kernel, mesh, result)
-    (self.kernel, self.streams, self.settings, self.owners) = (kernel, streams, settings, owners)
+    (self.kernel, self.streams, self.settings) = (kernel, streams, settings)
     threads = settings.threads(
       for: streams.count, bytes: streams.count * kernel.bytesPerVertex, smallestShare: Self.smallestShare,
       atMost: Self.mostThreads)
-    capacity = max(kernel.constants.count, 1)
-    constants = .allocate(capacity: capacity)
+    constants = .allocate(capacity: max(kernel.constants.count, 1))
     pass = .allocate(capacity: 1)
-    pass.initialize(to: streams.pass(constants: constants))
+    pass.initialize(to: streams.pass(constants: constants.baseAddress!))
     use(kernel)
   }
 
@@ -78,13 +70,12 @@ public final class MeshPass {
       kernel.inputs == self.kernel.inputs && kernel.outputs == self.kernel.outputs,
       "a pass of \(self.kernel.name) cannot go on as \(kernel.name)")
     self.kernel = kernel
-    if kernel.constants.count > capacity {
+    if kernel.constants.count > constants.count {
       constants.deallocate()
-      capacity = kernel.constants.count
-      constants = .allocate(capacity: capacity)
-      pass.pointee.constants = UnsafePointer(constants)
+      constants = .allocate(capacity: kernel.constants.count)
+      pass.pointee.constants = UnsafePointer(constants.baseAddress!)
     }
-    for (index, constant) in kernel.constants.enumerated() { (constants + index).initialize(to: constant) }
+    _ = constants.initialize(from: kernel.constants)
     let set = settings.instructionSet
     cached = settings.isScalar ? nil : kernel.lanes?.body(for: set, .cached)
     let wantsStreaming = settings.streams(bytes: count * kernel.bytesPerVertex, to: kernel.outputs.count)
@@ -168,7 +159,9 @@ struct CheckedStreams {
   /// Streams of our own, known to be legal.
   init(count: Int, inputs: [UnsafePointer<Float>], outputs: [UnsafeMutablePointer<Float>]) {
     (self.count, self.inputs, self.outputs) = (count, inputs, outputs)
-    headToBoundary = Self.headToBoundary(outputs)
+    let places = outputs.map { UInt(bitPattern: $0) % 64 }
+    let isCommon = places[0] % 4 == 0 && places.allSatisfy { $0 == places[0] }
+    headToBoundary = isCommon ? Int((64 - places[0]) % 64) / 4 : nil
   }
 
   init(_ kernel: VertexKernel, _ mesh: VertexBuffers, _ result: MutableVertexBuffers) throws(MeshFailure) {
@@ -203,25 +196,15 @@ struct CheckedStreams {
   }
 
   private func overlaps(_ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>) -> Bool {
-    UnsafeRawBufferPointer(UnsafeBufferPointer(start: a, count: count))
-      .overlaps(UnsafeRawBufferPointer(UnsafeBufferPointer(start: b, count: count)))
-  }
-
-  private static func headToBoundary(_ outputs: [UnsafeMutablePointer<Float>]) -> Int? {
-    let places = outputs.map { UInt(bitPattern: $0) % 64 }
-    guard let place = places.first, place % 4 == 0, places.allSatisfy({ $0 == place }) else { return nil }
-    return Int((64 - place) % 64) / 4
+    UnsafeRawPointer(a).distance(to: UnsafeRawPointer(b)).magnitude < 4 * count
   }
 
   /// The pointers as the kernels take them, unused places filled with used ones.
   func pass(constants: UnsafePointer<Float>) -> easel_mesh_pass {
-    func input(_ index: Int) -> UnsafePointer<Float> {
-      inputs.isEmpty ? UnsafePointer(output(0)) : inputs[min(index, inputs.count - 1)]
-    }
-    func output(_ index: Int) -> UnsafeMutablePointer<Float> { outputs[min(index, outputs.count - 1)] }
+    let read = (0..<8).map { inputs.isEmpty ? UnsafePointer(outputs[0]) : inputs[min($0, inputs.count - 1)] }
+    let written = (0..<4).map { outputs[min($0, outputs.count - 1)] }
     return easel_mesh_pass(
-      in: (input(0), input(1), input(2), input(3), input(4), input(5), input(6), input(7)),
-      out: (output(0), output(1), output(2), output(3)), constants: constants, first: 0, end: count,
-      columns: 0)
+      in: (read[0], read[1], read[2], read[3], read[4], read[5], read[6], read[7]),
+      out: (written[0], written[1], written[2], written[3]), constants: constants, first: 0, end: count, columns: 0)
   }
 }

@@ -1,6 +1,7 @@
 import CSystemCalls
 import Dispatch
 import ScalarMath
+import SystemLibrary
 
 /// Settings of a pass over a mesh. The size of the mesh and the machine decide about settings that are nil.
 public struct PassSettings: Sendable, Hashable {
@@ -60,14 +61,10 @@ public enum SharedWork {
   /// Linux tends to wake threads on the caller's processor, and to leave them there for some milliseconds, longer than
   /// most passes last: so the caller lets them run before it begins, and they go elsewhere.
   public static func perform(_ count: Int, _ part: @Sendable (_ index: Int) -> Void) {
-    if count <= 1 {
-      if count == 1 { part(0) }
-      return
-    }
-    let caller = easel_current_processor()
-    let thread = easel_current_thread()
+    if count == 1 { return part(0) }
+    let (caller, thread) = (easel_current_processor(), pthread_self())
     DispatchQueue.concurrentPerform(iterations: count) { index in
-      if easel_current_thread() == thread { easel_yield_processor() } else { easel_leave_processor(caller) }
+      if pthread_self() == thread { sched_yield() } else { easel_leave_processor(caller) }
       part(index)
     }
   }

@@ -51,30 +51,25 @@ public final class VertexStreams {
 
   /// The stream of an attribute; nil if there is none. It is valid as long as this object lives.
   public subscript(attribute: VertexAttribute) -> UnsafeMutableBufferPointer<Float>? {
-    attributes.firstIndex(of: attribute).map { stream($0) }
-  }
-
-  private func stream(_ index: Int) -> UnsafeMutableBufferPointer<Float> {
-    UnsafeMutableBufferPointer(start: start(index), count: count)
-  }
-
-  private func start(_ index: Int) -> UnsafeMutablePointer<Float> {
-    (memory + index * stride).assumingMemoryBound(to: Float.self)
+    attributes.firstIndex(of: attribute).map { index in
+      let start = (memory + index * stride).assumingMemoryBound(to: Float.self)
+      return UnsafeMutableBufferPointer(start: start, count: count)
+    }
   }
 
   /// Returns the begin of the stream of an attribute.
   func start(of attribute: VertexAttribute) throws(MeshFailure) -> UnsafeMutablePointer<Float> {
-    guard let index = attributes.firstIndex(of: attribute) else { throw .missing(attribute) }
-    return start(index)
+    guard let start = self[attribute]?.baseAddress else { throw .missing(attribute) }
+    return start
   }
 
   /// All streams, for reading. Valid as long as this object lives.
-  public var buffers: VertexBuffers { mutableBuffers.map { UnsafeBufferPointer($0) } }
+  public var buffers: VertexBuffers { mutableBuffers.mapValues { UnsafeBufferPointer($0) } }
 
   /// All streams, for writing. Valid as long as this object lives.
   public var mutableBuffers: MutableVertexBuffers {
     var buffers = MutableVertexBuffers()
-    for (index, attribute) in attributes.enumerated() { buffers[attribute] = stream(index) }
+    for attribute in attributes { buffers[attribute] = self[attribute] }
     return buffers
   }
 
@@ -104,31 +99,11 @@ public enum VertexAttribute: Int, Sendable, Hashable, CaseIterable {
   case magnification
 }
 
-/// Streams of a mesh that someone else owns. They must outlive every pass over them.
-public struct AttributeBuffers<Stream> {
-  private var streams = [Stream?](repeating: nil, count: VertexAttribute.allCases.count)
+/// Streams of a mesh that someone else owns, for reading. They must outlive every pass over them.
+public typealias VertexBuffers = [VertexAttribute: UnsafeBufferPointer<Float>]
 
-  public init() {}
-
-  /// The stream of an attribute; nil if there is none.
-  public subscript(attribute: VertexAttribute) -> Stream? {
-    get { streams[attribute.rawValue] }
-    set { streams[attribute.rawValue] = newValue }
-  }
-
-  /// The buffers with each stream replaced.
-  func map<Other>(_ replaced: (Stream) -> Other) -> AttributeBuffers<Other> {
-    var others = AttributeBuffers<Other>()
-    others.streams = streams.map { $0.map(replaced) }
-    return others
-  }
-}
-
-/// Streams to be read.
-public typealias VertexBuffers = AttributeBuffers<UnsafeBufferPointer<Float>>
-
-/// Streams to be written.
-public typealias MutableVertexBuffers = AttributeBuffers<UnsafeMutableBufferPointer<Float>>
+/// Streams of a mesh that someone else owns, for writing. They must outlive every pass over them.
+public typealias MutableVertexBuffers = [VertexAttribute: UnsafeMutableBufferPointer<Float>]
 
 /// The memory that large meshes are measured by, before the system is asked for it: it may promise more than there is.
 enum Memory {
@@ -140,14 +115,6 @@ enum Memory {
     if bytes < small { return true }
     let available = Double(easel_available_memory())
     return bytes < (available > 0 ? available : Double(Int.max))
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Returns true if the two buffers share a byte.
-  func overlaps(_ other: UnsafeRawBufferPointer) -> Bool {
-    guard let start = baseAddress, let otherStart = other.baseAddress else { return false }
-    return start < otherStart + other.count && otherStart < start + count
   }
 }
 

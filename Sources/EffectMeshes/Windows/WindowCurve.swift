@@ -71,26 +71,14 @@ public struct WindowCurve: Sendable {
   ) throws(IllegalParameter) -> VertexKernel {
     try IllegalParameter.check(
       "progress", of: "a window kernel", Double(progress), in: -1e6...1e6, "from -1e6 to 1e6")
-    return fit.map { lanes($0, progress, direction) } ?? batches(progress, direction)
-  }
-
-  private func lanes(
-    _ fit: WindowFit, _ progress: Float, _ direction: SegmentedSticker.Direction
-  ) -> VertexKernel {
-    let frame = WindowFrame(sticker, progress: progress, direction: direction, anchor: fit.curve.anchor)
+    let rows = WindowRows(sticker: sticker, progress: Double(progress), direction: direction, steep: steep)
+    let frame = fit.map { fit in
+      WindowFrame(sticker, progress: progress, direction: direction, anchor: fit.curve.anchor).constants
+    }
     return VertexKernel(
       name: "window", inputs: VertexKernel.displacementInputs, outputs: VertexKernel.displacementOutputs,
-      constants: frame.constants + constants,
-      lanes: VertexKernel.windowBodies,
-      scalar: WindowRows(sticker: sticker, progress: Double(progress), direction: direction, steep: nil).displaceSingly)
-  }
-
-  private func batches(_ progress: Float, _ direction: SegmentedSticker.Direction) -> VertexKernel {
-    let rows = WindowRows(sticker: sticker, progress: Double(progress), direction: direction, steep: steep)
-    return VertexKernel(
-      name: "window", inputs: VertexKernel.displacementInputs, outputs: VertexKernel.displacementOutputs, constants: [],
-      lanes: nil,
-      batched: rows.displace, scalar: rows.displaceSingly)
+      constants: frame.map { $0 + constants } ?? [], lanes: usesLanes ? VertexKernel.windowBodies : nil,
+      batched: usesLanes ? nil : rows.displace, scalar: rows.displaceSingly)
   }
 }
 

@@ -36,20 +36,19 @@ struct WindowSeries {
 
   init(_ curve: AnchoredCurve, _ variable: WindowVariable, isDirect: Bool) {
     (self.curve, self.variable, self.isDirect) = (curve, variable, isDirect)
-    let start = isDirect ? curve.share(0) : 0
+    base = isDirect ? curve.share(0) : 0
     let count = Self.nodes
     let turns = (0..<count).map { (Double($0) + 0.5) / Double(count) }
-    let values = turns.map { turn -> Double in
+    let values = turns.map { [base] turn -> Double in
       let g = variable.variable(.cosPi(turn))
       let s = curve.parameter(at: variable.place(g))
       let value = isDirect ? curve.share(s) : s
-      return variable.isStraight ? value : (value - start) / g
+      return variable.isStraight ? value : (value - base) / g
     }
     series = (0..<count).map { order in
       let sum = zip(turns, values).reduce(0) { $0 + $1.1 * .cosPi(Double(order) * $1.0) }
       return sum * (order == 0 ? 1 : 2) / Double(count)
     }
-    base = start
   }
 
   /// The polynomial whose Q is of this degree.

@@ -19,9 +19,7 @@ public struct MeshBenchmark: Sendable {
   ///
   /// - Parameter bound: how far the kernel may be from its scalar functions besides an ulp, as its documentation says,
   ///   for x, y and z in −1...1, unit normals and rows in 0...1.
-  public init(
-    _ kernel: VertexKernel, operations: Int, bound: @escaping @Sendable (VertexAttribute) -> Double
-  ) {
+  public init(_ kernel: VertexKernel, operations: Int, bound: @escaping @Sendable (VertexAttribute) -> Double) {
     self.init(kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations) { vertices in
       let sample = try SampleMesh(kernel, vertices: vertices)
       return [
@@ -191,26 +189,28 @@ extension MeshBenchmark {
           for stores in stores {
             for threads in variants.threads {
               let settings = PassSettings(instructionSet: set, stores: stores, threads: isShared ? threads : 1)
-              let variant = BenchmarkVariant(set, isStreaming: stores == .streaming, threads: threads)
-              cases.append(try Self.lanes(isShared ? same : Array(same[..<threads]), settings, variant))
+              let variant = BenchmarkVariant(code: "\(set)", isStreaming: stores == .streaming, threads: threads)
+              cases.append(try Self.timed(isShared ? same : Array(same[..<threads]), settings, variant))
             }
           }
         }
         if kind == 0 && same[0].hasScalar && (variants.includesScalar || !same[0].hasLanes) {
-          cases.append(try Self.scalar(works(min(vertices, Self.mostScalarVertices))[kind]))
+          let work = try works(min(vertices, Self.mostScalarVertices))[kind]
+          let settings = PassSettings(threads: 1, isScalar: true)
+          cases.append(try Self.timed([work], settings, BenchmarkVariant(code: Self.scalarCode)))
         }
       }
       return cases
     }
   }
 
-  /// One mesh, or one for each thread.
-  private static func lanes(
+  /// One mesh, or one for each thread. The results of lanes are compared with those of the scalar functions.
+  private static func timed(
     _ works: [any MeshWork], _ settings: PassSettings, _ variant: BenchmarkVariant
   ) throws -> BenchmarkCase {
     let passes = try works.map { try $0.pass(settings) }
-    var deviation = Deviation()
-    for (work, pass) in zip(works, passes) { deviation.merge(try work.deviation(of: pass)) }
+    var deviation = settings.isScalar ? nil : Deviation()
+    for (work, pass) in zip(works, passes) where !settings.isScalar { deviation?.merge(try work.deviation(of: pass)) }
     let work = works[0]
     let subject = BenchmarkSubject(
       work.name, variant, unitsPerRun: work.vertices * works.count, bytesPerUnit: work.bytesPerVertex,
@@ -225,16 +225,6 @@ extension MeshBenchmark {
           for _ in 0..<repeats { all[part]() }
         }
       }
-    }
-  }
-
-  private static func scalar(_ work: any MeshWork) throws -> BenchmarkCase {
-    let pass = try work.pass(PassSettings(threads: 1, isScalar: true))
-    let subject = BenchmarkSubject(
-      work.name, BenchmarkVariant(code: scalarCode), unitsPerRun: work.vertices,
-      bytesPerUnit: work.bytesPerVertex, vertices: work.vertices)
-    return BenchmarkCase(subject) { repeats in
-      for _ in 0..<repeats { pass() }
     }
   }
 }

@@ -86,15 +86,15 @@ public struct Machine: Sendable, Hashable {
   /// The architecture, such as "x86_64".
   public let architecture: String
   /// The best instruction set that kernels may use.
-  public let instructionSet: InstructionSet
+  public let instructionSet = InstructionSet.best
   /// The processors that this process may run on.
-  public let processors: Int
+  public let processors = PassSettings.processors
   /// The bytes of the data caches of one core's path to memory, level 1 first; nil if they are not known.
   public let caches: [Int?]
   /// The bytes of main memory; nil if they are not known.
   public let memory: Int?
   /// True if this code was compiled without optimisation: its times say nothing of the released code.
-  public let isDebugBuild: Bool
+  public let isDebugBuild = _isDebugAssertConfiguration()
 
   /// The machine that this runs on.
   public static let current = Machine()
@@ -111,14 +111,11 @@ public struct Machine: Sendable, Hashable {
     #else
       architecture = "other"
     #endif
-    instructionSet = .best
-    processors = Int(easel_processor_count())
     caches = (1...3).map { level in
       let size = Int(easel_cache_size(Int32(level)))
       return size > 0 ? size : nil
     }
     let bytes = easel_memory_size()
     memory = bytes > 0 ? Int(clamping: bytes) : nil
-    isDebugBuild = _isDebugAssertConfiguration()
   }
 }

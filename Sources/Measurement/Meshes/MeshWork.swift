@@ -119,10 +119,8 @@ package enum SampleValues {
 
   /// A unit vector off the front.
   private static func normal(_ generator: inout SplitMix64) -> SIMD3<Float> {
-    let x = Float.random(in: -1...1, using: &generator)
-    let y = Float.random(in: -1...1, using: &generator)
-    let z = Float.random(in: 0.2...1, using: &generator)
-    let vector = SIMD3(x, y, z)
+    let ranges: [ClosedRange<Float>] = [-1...1, -1...1, 0.2...1]
+    let vector = SIMD3<Float>(ranges.map { .random(in: $0, using: &generator) })
     return vector / (vector * vector).sum().squareRoot()
   }
 }

@@ -47,11 +47,16 @@ public struct ValueBenchmark: Sendable {
 
   /// The case of this benchmark, with memory of its own.
   public var benchmarkCase: BenchmarkCase {
-    let memory = ValueMemory(Self.places)
+    let places = Self.places
+    var values = [Double](repeating: 0, count: places.count)
     return BenchmarkCase(BenchmarkSubject(name, unitsPerRun: Self.count)) { repeats in
-      for _ in 0..<repeats {
-        pass(memory.places, memory.values)
-        blackHole(memory.values)
+      places.withUnsafeBufferPointer { places in
+        values.withUnsafeMutableBufferPointer { values in
+          for _ in 0..<repeats {
+            pass(places, values)
+            blackHole(values)
+          }
+        }
       }
     }
   }
@@ -60,22 +65,6 @@ public struct ValueBenchmark: Sendable {
   public static func group(_ name: String, _ benchmarks: [ValueBenchmark]) -> BenchmarkGroup {
     BenchmarkGroup(name) { benchmarks.map(\.benchmarkCase) }
   }
-}
-
-/// Places and room for their values.
-private final class ValueMemory {
-  let places: UnsafeBufferPointer<Double>
-  let values: UnsafeMutableBufferPointer<Double>
-  private let memory: UnsafeMutableBufferPointer<Double>
-
-  init(_ places: [Double]) {
-    memory = .allocate(capacity: 2 * places.count)
-    _ = memory.initialize(from: places + [Double](repeating: 0, count: places.count))
-    self.places = UnsafeBufferPointer(rebasing: memory[..<places.count])
-    values = UnsafeMutableBufferPointer(rebasing: memory[places.count...])
-  }
-
-  deinit { memory.deallocate() }
 }
 
 /// A value of numbers that are known to be legal.

@@ -33,8 +33,7 @@ public enum Extrema {
       let value = function(x)
       return value.isNaN ? .infinity : value
     }
-    let inner = innerMinimum(of: measured, in: interval, tolerance: tolerance)
-    var best = inner
+    var best = innerMinimum(of: measured, in: interval, tolerance: tolerance)
     for end in [interval.lowerBound, interval.upperBound] {
       let value = measured(end)
       if value < best.value { best = (end, value) }

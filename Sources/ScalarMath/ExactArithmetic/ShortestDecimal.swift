@@ -64,18 +64,13 @@ public struct ShortestDecimal: Sendable, Hashable {
   public func raised(to count: Int) -> ShortestDecimal {
     var result = self
     result.digits = Array(digits.prefix(count))
-    var index = result.digits.count - 1
-    while index >= 0, result.digits[index] == 9 {
-      result.digits[index] = 0
-      index -= 1
-    }
-    if index >= 0 {
-      result.digits[index] += 1
-    } else {
-      result.digits.insert(1, at: 0)
+    while result.digits.last == 9 { result.digits.removeLast() }
+    if result.digits.isEmpty {
+      result.digits = [1]
       result.exponent += 1
+    } else {
+      result.digits[result.digits.count - 1] += 1
     }
-    result.trim()
     return result
   }
 

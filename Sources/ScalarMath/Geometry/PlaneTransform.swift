@@ -84,14 +84,7 @@ public struct ProjectiveTransform: Sendable, Hashable {
   public static let identity = ProjectiveTransform(rows: SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
 
   /// The element of a row and a column, each 0...2: m13 is `[0, 2]`.
-  public subscript(row: Int, column: Int) -> Double {
-    switch row {
-    case 0: first[column]
-    case 1: second[column]
-    case 2: third[column]
-    default: preconditionFailure("a row is 0...2")
-    }
-  }
+  public subscript(row: Int, column: Int) -> Double { [first, second, third][row][column] }
 
   /// Creates the matrix of an affine transform.
   public init(_ affine: PlaneTransform) {

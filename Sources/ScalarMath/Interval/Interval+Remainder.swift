@@ -50,7 +50,7 @@ extension Interval {
   @inlinable public var isBounded: Bool { lower > -.infinity && upper < .infinity || isEmpty }
 
   /// The distance between the bounds, rounded upward: 0 for a point, NaN if empty.
-  @inlinable public var width: Double { isEmpty ? .nan : Double.differenceAbove(upper, lower) }
+  @inlinable public var width: Double { isEmpty ? .nan : Double.sumAbove(upper, -lower) }
 
   /// A finite number in the interval, as near the middle as doubles allow. An unbounded interval gives 0 or ± the
   /// greatest double; NaN if empty.
@@ -165,20 +165,27 @@ extension Interval {
 
   /// The argument is exact, and so are the values at multiples of ½.
   public static func sinPi(_ x: Interval) -> Interval {
-    wave(x, extrema: halves(in: x)) {
-      isHalf($0) ? point(Double.sinPi($0).rounded()) : Interval(rounded: .sinPi($0), ulps: LibraryError.sineOfTurns)
+    turnWave(x, Double.sinPi, LibraryError.sineOfTurns) {
+      // The extrema are at k + ½: maxima for even k, minima for odd.
+      extrema(from: -halvesThrough(-x.lower), through: halvesThrough(x.upper) - 1)
     }
   }
 
   /// The argument is exact, and so are the values at multiples of ½.
   public static func cosPi(_ x: Interval) -> Interval {
-    wave(x, extrema: wholes(in: x)) {
-      isHalf($0) ? point(Double.cosPi($0).rounded()) : Interval(rounded: .cosPi($0), ulps: LibraryError.cosineOfTurns)
-    }
+    turnWave(x, Double.cosPi, LibraryError.cosineOfTurns) { extrema(from: x.lower, through: x.upper) }
   }
 
-  /// Returns true if x is a multiple of ½.
-  private static func isHalf(_ x: Double) -> Bool { (x + x).rounded() == x + x }
+  /// Encloses a wave of half turns by its extrema, which are known up to 2⁵⁰.
+  @inline(__always)
+  private static func turnWave(
+    _ x: Interval, _ wave: (Double) -> Double, _ ulps: Double, _ extrema: () -> Extrema
+  ) -> Interval {
+    let known = x.magnitudeBound <= 0x1p50 ? extrema() : x.isPoint ? Extrema.none : nil
+    return Self.wave(x, extrema: known) {
+      ($0 + $0).rounded() == $0 + $0 ? point(wave($0).rounded()) : Interval(rounded: wave($0), ulps: ulps)
+    }
+  }
 
   /// The extrema of a wave that may be in the interval.
   private enum Extrema { case none, maximum, minimum, both }
@@ -194,18 +201,6 @@ extension Interval {
     return Interval(
       ordered: extrema == .minimum ? -1 : Swift.max(Swift.min(first.lower, last.lower), -1),
       extrema == .maximum ? 1 : Swift.min(Swift.max(first.upper, last.upper), 1), x.definition)
-  }
-
-  /// The extrema of cos(πx): maxima at even, minima at odd whole numbers. Nil beyond 2⁵⁰, except for a point.
-  private static func wholes(in x: Interval) -> Extrema? {
-    guard x.magnitudeBound <= 0x1p50 else { return x.isPoint ? Extrema.none : nil }
-    return extrema(from: x.lower, through: x.upper)
-  }
-
-  /// The extrema of sin(πx) at k + ½: maxima for even k, minima for odd. Nil beyond 2⁵⁰, except for a point.
-  private static func halves(in x: Interval) -> Extrema? {
-    guard x.magnitudeBound <= 0x1p50 else { return x.isPoint ? Extrema.none : nil }
-    return extrema(from: -halvesThrough(-x.lower), through: halvesThrough(x.upper) - 1)
   }
 
   /// ⌊x + ½⌋, exactly, for |x| ≤ 2⁵⁰.

@@ -127,11 +127,7 @@ public struct Interval: Sendable, Hashable {
 
   /// The differences, with the tightest bounds.
   @inlinable @inline(__always)
-  public static func - (a: Interval, b: Interval) -> Interval {
-    if a.isEmpty || b.isEmpty { return .empty }
-    return Interval(
-      ordered: .differenceBelow(a.lower, b.upper), .differenceAbove(a.upper, b.lower), min(a.definition, b.definition))
-  }
+  public static func - (a: Interval, b: Interval) -> Interval { a + -b }
 
   @inlinable @inline(__always)
   public static prefix func - (a: Interval) -> Interval { Interval(ordered: -a.upper, -a.lower, a.definition) }
@@ -224,11 +220,8 @@ extension Interval: ElementaryNumber {
   ) -> Result {
     let known = border.isEmpty ? x.definition : min(x.definition, border.definition)
     switch holds(x, relation, border) {
-    case true?:
-      let result = inside(x)
-      return known == .continuous ? result : join(result, result) { a, _ in a.limited(to: known) }
-    case false?:
-      let result = otherwise(x)
+    case let isInside?:
+      let result = isInside ? inside(x) : otherwise(x)
       return known == .continuous ? result : join(result, result) { a, _ in a.limited(to: known) }
     case nil:
       let limit = min(known, .defined)
@@ -293,20 +286,19 @@ extension Interval: ElementaryNumber {
 
   /// The logarithms of the numbers above 0; unbounded below if 0 is the bound.
   public static func log(_ x: Interval) -> Interval {
-    rising(positivePart(x)) { library(.log($0), LibraryError.logarithm, isExact: $0 == 1) }
+    rising(part(of: x, above: 0)) { library(.log($0), LibraryError.logarithm, isExact: $0 == 1) }
   }
 
   /// The logarithms of 1 + x for all x above −1; unbounded below if −1 is the bound.
   public static func log(onePlus x: Interval) -> Interval {
-    let domain = x.lower > -1 ? x : x.upper > -1 ? x.part(from: -1, through: .infinity).with(.partial) : .empty
-    return rising(domain) { library(.log(onePlus: $0), LibraryError.logarithmOfOnePlus, isExact: $0 == 0) }
+    rising(part(of: x, above: -1)) { library(.log(onePlus: $0), LibraryError.logarithmOfOnePlus, isExact: $0 == 0) }
   }
 
   public static func logOfOneMinus(_ x: Interval) -> Interval { log(onePlus: -x) }
 
   /// The logarithms of the numbers above 0, exact for powers of two.
   public static func log2(_ x: Interval) -> Interval {
-    rising(positivePart(x)) {
+    rising(part(of: x, above: 0)) {
       $0.isFinite && $0.significand == 1 && $0 != 0
         ? point(Double($0.exponent)) : Interval(rounded: .log2($0), ulps: LibraryError.logarithmToTwo)
     }
@@ -314,27 +306,23 @@ extension Interval: ElementaryNumber {
 
   /// The logarithms of the numbers above 0, exact for powers of ten that are doubles.
   public static func log10(_ x: Interval) -> Interval {
-    rising(positivePart(x)) {
+    rising(part(of: x, above: 0)) {
       exponentOfTen($0).map(point) ?? Interval(rounded: .log10($0), ulps: LibraryError.logarithmToTen)
     }
   }
 
-  /// The part of x in the domain of the logarithm, with 0 as the bound of positive numbers.
-  private static func positivePart(_ x: Interval) -> Interval {
-    if x.lower > 0 { return x }
-    return x.upper > 0 ? x.part(from: 0, through: .infinity).with(.partial) : .empty
+  /// The part of x in the domain of a logarithm, with the border as the bound of the numbers above it.
+  private static func part(of x: Interval, above border: Double) -> Interval {
+    if x.lower > border { return x }
+    return x.upper > border ? x.part(from: border, through: .infinity).with(.partial) : .empty
   }
 
   /// The n for which x is 10ⁿ, otherwise nil; 10²² is the greatest such double.
   private static func exponentOfTen(_ x: Double) -> Double? {
     guard x >= 1, x <= 1e22 else { return nil }
-    var power = 1.0
-    var n = 0.0
-    while power < x {
-      power *= 10
-      n += 1
-    }
-    return power == x ? n : nil
+    let n = Double.log10(x).rounded()
+    // Products of powers of ten are exact up to 10²².
+    return x == (n == 0 ? 1 : wholePower(10, UInt64(n), *)) ? n : nil
   }
 
   public static func sinh(_ x: Interval) -> Interval {
@@ -446,11 +434,7 @@ extension Interval: ElementaryNumber {
       ordered: Swift.min(x.lower, y.lower), Swift.min(x.upper, y.upper), min(x.definition, y.definition))
   }
 
-  public static func greater(_ x: Interval, _ y: Interval) -> Interval {
-    if x.isEmpty || y.isEmpty { return .empty }
-    return Interval(
-      ordered: Swift.max(x.lower, y.lower), Swift.max(x.upper, y.upper), min(x.definition, y.definition))
-  }
+  public static func greater(_ x: Interval, _ y: Interval) -> Interval { -lesser(-x, -y) }
 
   /// The square roots of the numbers ≥ 0, with the tightest bounds.
   public static func sqrt(_ x: Interval) -> Interval {

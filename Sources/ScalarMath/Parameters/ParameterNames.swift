@@ -113,16 +113,12 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
   package static func check(
     _ parameter: String, of effect: String, _ value: Int, in range: ClosedRange<Int>
   ) throws(IllegalParameter) {
-    guard range.contains(value) else {
-      throw IllegalParameter(
-        parameter: parameter, effect: effect, value: Double(value),
-        legal: "from \(range.lowerBound) to \(range.upperBound)")
-    }
+    try check(
+      parameter, of: effect, Double(value), in: Double(range.lowerBound)...Double(range.upperBound),
+      "from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  package static func check(
-    length value: Double, _ parameter: String, of effect: String
-  ) throws(IllegalParameter) {
+  package static func check(length value: Double, _ parameter: String, of effect: String) throws(IllegalParameter) {
     try check(parameter, of: effect, value, in: 1e-3...1e6, "from 0.001 to 1e6 pt")
   }
 }
