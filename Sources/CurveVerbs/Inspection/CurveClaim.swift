@@ -78,7 +78,7 @@ package enum CurveClaim {
 
   private func continuous(_ facts: CurveFacts) -> Verdict {
     if let jump = facts.breaks.first(where: { $0.kind == .jump }) { return broken(jump.place, facts) }
-    return isFinite(facts) && !facts.breaks.contains { $0.kind == .jump } ? .holds : .open
+    return isFinite(facts) ? .holds : .open
   }
 
   private func isSymmetric(_ facts: CurveFacts, _ total: Double, _ tolerance: Double) -> Bool {
@@ -105,8 +105,7 @@ package enum CurveClaim {
   /// The intervals within 10⁻³ and within 10⁻⁹ of the domain's width around an abscissa.
   private func broken(_ place: Interval?, _ facts: CurveFacts) -> Verdict {
     guard let place else { return .open }
-    let (low, high) = (facts.domain.lowerBound, facts.domain.upperBound)
-    let reaches = [1e-3, 1e-9].map { $0 * (high - low) }
-    return .broken(near: reaches.map { max(place.lower - $0, low)...min(place.upper + $0, high) })
+    let reaches = [1e-3, 1e-9].map { $0 * facts.domain.width }
+    return .broken(near: reaches.map { (place.lower - $0...place.upper + $0).clamped(to: facts.domain) })
   }
 }

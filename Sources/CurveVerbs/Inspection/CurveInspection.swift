@@ -39,7 +39,7 @@ package struct CurveInspection {
     let isInverse = curve.program.curves.contains { $0 is InverseCurve<AnyTimingFunction> }
     unit = domain == nil && curve.hasOwnLength && !isInverse ? (curve.isInFrames ? "frames" : "s") : nil
     let domain = domain ?? curve.domain
-    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
+    guard domain.hasLength else {
       throw Failure("\(curve.label) has no length of its own: give a domain with -d", .badData)
     }
     let work = work ?? CurvePair.standardWork
@@ -351,7 +351,7 @@ extension CurveInspection {
     guard let value = program.enclosed(over: place) else { return "only values of the curve are known" }
     if value.isEmpty { return "the formula has no value there" }
     if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return Self.roundedRoot }
-    if place.width <= Self.narrowShare * (domainEnd - domainStart) { return "the interval is too narrow for doubles" }
+    if place.width <= Self.narrowShare * facts.domain.width { return "the interval is too narrow for doubles" }
     if value.definition == .partial { return "the formula may have no value there" }
     return "the limit of --work is reached"
   }
@@ -454,7 +454,7 @@ extension CurveInspection {
 
   /// The text of a time; empty if its enclosure is wider than a tenth of the domain.
   private func at(_ time: Interval?) -> [String] {
-    guard let time, time.width <= 0.1 * (domainEnd - domainStart) else { return [] }
+    guard let time, time.width <= 0.1 * facts.domain.width else { return [] }
     return ["at \(place(time))"]
   }
 

@@ -59,10 +59,6 @@ package struct Check: Verb {
 
   /// Cases of a law, unless said otherwise.
   private static let usualCases = 1000
-  /// Cases at least where a law is known to be broken.
-  private static let closeCases = 100
-  /// More cases are refused.
-  private static let mostCases = 100_000
 
   package func answer(in session: any Session) throws -> Answer {
     _ = try caseCount()
@@ -84,7 +80,7 @@ package struct Check: Verb {
       try margin.map { [RequestedLaw(claimOf: formula, margin: $0, tolerance: tolerance)] }
       ?? texts.flatMap { BracketedText.parts(of: $0) }.map { try RequestedLaw($0, tolerance: tolerance, reader) }
     let formulas = [formula] + requests.compactMap(\.partner)
-    try parameters.check(against: formulas)
+    try ParameterFamily.check(parameters.names, against: formulas)
     // Illegal parameters are an error of the command line, not a broken law.
     for formula in formulas { _ = try formula.checkedProgram(parameters.first) }
     let domain = try place.domainGiven()
@@ -131,13 +127,12 @@ package struct Check: Verb {
   /// The proved facts of a curve; nil over a domain of no width or an infinite one.
   private static func facts(of program: Program, over domain: ClosedRange<Double>?) -> CurveFacts? {
     let domain = domain ?? program.domain
-    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else { return nil }
-    return CurveFacts(proving: program, over: domain, work: CurvePair.standardWork)
+    return domain.hasLength ? CurveFacts(proving: program, over: domain, work: CurvePair.standardWork) : nil
   }
 
   /// The number of --cases; nil without it.
   private func caseCount() throws -> Int? {
-    try RangeText.whole(cases, in: 1...Self.mostCases, option: "--cases")
+    try RangeText.whole(cases, in: 1...100_000, option: "--cases")
   }
 
   private func result(
@@ -171,7 +166,7 @@ package struct Check: Verb {
       // What random cases missed is looked for where it is known to be.
       for stretch in stretches where broken == nil && stretch.lowerBound < stretch.upperBound {
         work = CheckWork(isLimited: cases == nil)
-        broken = counterexampleOver(stretch, max(needed, Self.closeCases))
+        broken = counterexampleOver(stretch, max(needed, 100))
       }
       isProved = broken != nil
     case .open:

@@ -21,8 +21,7 @@ package struct KindText<Kind: OptionedKind> {
   ///
   /// - Parameter parameters: the values of names in options.
   package init(_ text: String, parameters: [String: Double] = [:]) throws {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let name = parts.first ?? ""
+    let (name, options) = text.halves(at: ":")
     guard let kind = Kind.named(name) else {
       let all = "The \(Kind.noun)s are \(Kind.all.map(\.name).joined(separator: ", "))."
       let hint = NameSuggestion.hint(for: name, among: Kind.all.flatMap(\.names), otherwise: all)
@@ -30,7 +29,7 @@ package struct KindText<Kind: OptionedKind> {
       throw Failure("'\(Self.shown(name))' is not \(article) \(Kind.noun). \(hint)", .usage)
     }
     (self.kind, self.text, self.name) = (kind, text, name)
-    if parts.count > 1 { try read(parts[1], parameters) }
+    if let options { try read(options, parameters) }
   }
 
   /// Removes the value of an option.
@@ -69,27 +68,27 @@ package struct KindText<Kind: OptionedKind> {
     if text.isEmpty { throw Failure("'\(name):' of \(name) has no option after the colon", .usage) }
     let options = kind.options
     for part in BracketedText.parts(of: text) {
-      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let (label, value) = part.halves(at: "=")
       if part.isEmpty { throw Failure("'\(Self.shown(text))' of \(name) has an empty option", .usage) }
-      guard let option = options.first(where: { $0.isNamed(pieces[0]) }) else {
+      guard let option = options.first(where: { $0.isNamed(label) }) else {
         let names = options.map(\.name)
         let all = names.isEmpty ? "It has none." : "Its options are \(names.joined(separator: ", "))."
-        let isDrawn = SceneKind.named(name)?.options.contains { $0.isNamed(pieces[0]) } ?? false
-        let isValue = pieces.count == 1 && Double(part) != nil
+        let isDrawn = SceneKind.named(name)?.option(label) != nil
+        let isValue = value == nil && Double(part) != nil
         let known =
           isDrawn
           ? "It is one of easel render."
           : names.first.flatMap { isValue ? "Try: \(name):\($0)=\(part)" : nil } ?? all
-        let hint = NameSuggestion.hint(for: pieces[0], among: names, otherwise: known)
-        throw Failure("'\(Self.shown(pieces[0]))' is not an option of \(name). \(hint)", .usage)
+        let hint = NameSuggestion.hint(for: label, among: names, otherwise: known)
+        throw Failure("'\(Self.shown(label))' is not an option of \(name). \(hint)", .usage)
       }
-      guard pieces.count == 2, !pieces[1].isEmpty else {
-        throw Failure("'\(Self.shown(part))' of \(name) has no value, as in \(pieces[0])=…", .usage)
+      guard let value, !value.isEmpty else {
+        throw Failure("'\(Self.shown(part))' of \(name) has no value, as in \(label)=…", .usage)
       }
       guard given.insert(option.name).inserted else {
-        throw Failure("'\(pieces[0])' of \(name) is given twice", .usage)
+        throw Failure("'\(label)' of \(name) is given twice", .usage)
       }
-      try give(pieces[1], to: option, as: pieces[0], parameters)
+      try give(value, to: option, as: label, parameters)
     }
   }
 

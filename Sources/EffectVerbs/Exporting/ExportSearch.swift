@@ -161,8 +161,8 @@ struct ExportSearch {
     guard let program = subject.argument?.program else { throw Failure("a table needs values", .usage) }
     let count = subject.samples
     let values = (0..<count).map { (index: Int) -> Double in
-      if index == count - 1 && count > 1 { return program.value(at: subject.domain.upperBound) }
-      return program.value(at: subject.domain.lowerBound + subject.length * Double(index) / Double(max(1, count - 1)))
+      if index == count - 1 { return program.value(at: subject.domain.upperBound) }
+      return program.value(at: subject.domain.lowerBound + subject.domain.width * Double(index) / Double(count - 1))
     }
     guard values.allSatisfy(\.isFinite) else {
       throw Failure("\(subject.label) has no finite value at some places: give a narrower -d", .badData)

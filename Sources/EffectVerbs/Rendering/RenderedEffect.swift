@@ -78,13 +78,12 @@ package struct RenderedEffect {
 
   /// Returns moments at even progress from 0 to 1, in seconds; a single one is at 0.5.
   package func moments(_ count: Int) -> [Double] {
-    guard count > 1 else { return [seconds(atProgress: 0.5)] }
-    return (0..<count).map { seconds(atProgress: Double($0) / Double(count - 1)) }
+    (count > 1 ? (0...1).ends(ofParts: count - 1) : [0.5]).map(seconds)
   }
 
   /// The first moment of the run with at least the progress, in seconds; the end if there is none.
   package func seconds(atProgress progress: Double) -> Double {
-    let isReached = { (share: Double) in scene.progress(at: share * duration) >= progress }
+    func isReached(_ share: Double) -> Bool { scene.progress(at: share * duration) >= progress }
     if isReached(0) { return 0 }
     guard let look = (1...Self.looks).first(where: { isReached(Double($0) / Double(Self.looks)) }) else {
       return duration
@@ -118,7 +117,7 @@ package struct RenderRun {
           + "give a smaller --duration or --fps", .usage)
     }
     let count = max(2, Int((seconds * rate).rounded()) + 1)
-    moments = (0..<count).map { Double($0) / Double(count - 1) * effect.duration }
+    moments = (0...1).ends(ofParts: count - 1).map { $0 * effect.duration }
     self.framesPerSecond = rate
   }
 }

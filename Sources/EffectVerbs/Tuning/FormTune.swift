@@ -55,7 +55,7 @@ package struct FormTune {
       let unit = target.argument.isInFrames ? "frames" : "s"
       let stretch =
         target.argument.hasOwnLength
-        ? "the \(NumberText.short(target.target.length)) \(unit)" : target.target.domain.shortText
+        ? "the \(NumberText.short(target.target.domain.width)) \(unit)" : target.target.domain.shortText
       outcome.notes.append("for 0…1 of \(stretch) of \(target.argument.label)")
       outcome.error = outcome.error.map { $0.asShare(of: target.target.domain) }
     }
@@ -266,6 +266,4 @@ package struct FormTune {
 extension FittingTarget {
   /// The difference between the highest sample and the lowest.
   package var height: Double { (values.max() ?? 0) - (values.min() ?? 0) }
-  /// The width of the domain.
-  package var length: Double { domain.upperBound - domain.lowerBound }
 }

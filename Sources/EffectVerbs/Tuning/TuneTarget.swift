@@ -13,9 +13,7 @@ package struct TuneTarget {
   /// - Throws: ``Failure`` for a curve with a place without a finite value.
   package init(_ argument: CurveArgument, domain: ClosedRange<Double>? = nil) throws {
     let domain = domain ?? argument.domain
-    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
-      throw Failure("\(argument.label) has no length", .badData)
-    }
+    if !domain.hasLength { throw Failure("\(argument.label) has no length", .badData) }
     let curve: any TimingFunction = argument.program.curve ?? argument.program
     // The parts of a formula show features narrower than a sample.
     let landmarks = (curve as? Program)?.landmarks(over: domain) ?? []
@@ -48,8 +46,8 @@ package struct TuneTarget {
 extension Deviation {
   /// The deviation with its place as a share of a domain.
   package func asShare(of domain: ClosedRange<Double>) -> Deviation {
-    let share = (abscissa - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
-    return Deviation(largest: largest, abscissa: min(max(share, 0), 1), rms: rms, isProved: isProved)
+    let share = min(max(domain.share(of: abscissa), 0), 1)
+    return Deviation(largest: largest, abscissa: share, rms: rms, isProved: isProved)
   }
 }
 

@@ -120,6 +120,8 @@ package enum RangeText {
 }
 
 extension ClosedRange<Double> {
+  /// True if the range has a length above 0 that is finite.
+  package var hasLength: Bool { width > 0 && width.isFinite }
   /// "0…1".
   package var shortText: String { "\(NumberText.short(lowerBound))…\(NumberText.short(upperBound))" }
   /// "0:1", the form of -d.

@@ -27,7 +27,7 @@ package struct DomainOptions: ParsableArguments {
   }
 
   /// The abscissa's name, without a range that may follow it (`row=0:1`).
-  package var abscissaName: String? { abscissa.map { String($0.prefix { $0 != "=" }) } }
+  package var abscissaName: String? { abscissa?.halves(at: "=").first }
 
   /// - Throws: ``Failure`` if -x is not a name.
   package func validate() throws {
@@ -43,8 +43,7 @@ package struct DomainOptions: ParsableArguments {
   /// The domain given with -d or -x name=from:to.
   package func domainGiven() throws -> ClosedRange<Double>? {
     if let domain { return try RangeText.range(domain, option: "-d") }
-    let parts = abscissa?.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) ?? []
-    return parts.count > 1 ? try RangeText.range(String(parts[1]), option: "-x") : nil
+    return try abscissa?.halves(at: "=").second.map { try RangeText.range($0, option: "-x") }
   }
 
   /// Reads the text of curves with the abscissa of -x, and formulas with the functions of --data.
