@@ -92,7 +92,7 @@ package struct FitReport {
   }
 
   /// The parts of the line about the residuals, and the members of the object.
-  private var entries: [Entry] {
+  var entries: [Entry] {
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let (row, place, starts) = (fit.largestRow, rows.place, fit.starts)
     let (difference, least) = (fit.residuals[row], fit.loss == .squares ? nil : fit.threshold)
@@ -135,8 +135,6 @@ package struct FitReport {
       ]),
     ]
   }
-
-  package var members: [(String, JSON)] { entries.members }
 
   /// The most correlated pairs with a note each.
   private static let mostPairs = 3

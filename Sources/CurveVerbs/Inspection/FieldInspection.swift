@@ -86,10 +86,8 @@ package struct FieldInspection {
 }
 
 extension FieldInspection {
-  /// The width of the names of facts, in columns.
-  private static let nameWidth = 13
-
-  private var entries: [Entry] {
+  /// The facts, and the members of the object.
+  var entries: [Entry] {
     let isLevel = minimum.value == maximum.value
     let range = isLevel ? "\(NumberText.short(minimum.value)) everywhere" : "\(text(minimum)) to \(text(maximum))"
     let isFinite = gapCount == 0 && minimum.value.isFinite && maximum.value.isFinite
@@ -114,11 +112,8 @@ extension FieldInspection {
   /// The page, with a line for each fact.
   package var text: String {
     let heading = [name] + variables.map { "\($0.name) \($0.range.shortText)" } + ["sampled"]
-    return heading.joined(separator: " · ") + "\n" + entries.text(at: Self.nameWidth)
+    return heading.joined(separator: " · ") + "\n" + entries.text(at: 13)
   }
-
-  /// The members of the JSON object.
-  package var members: [(String, JSON)] { entries.members }
 
   private func text(_ extreme: Extreme) -> String {
     let value = extreme.value

@@ -75,7 +75,7 @@ package struct Fit: Verb {
   package func answer(in session: any Session) throws -> Answer {
     let table = try session.table(data, framesPerSecond: FrameRate.number(fps))
     let report = try FitReport(self, table, in: session)
-    var answer = Answer(text: report.pasteText + "\n", members: report.members)
+    var answer = Answer(text: report.pasteText + "\n", members: report.entries.members)
     answer.report = report.text
     answer.notes = report.notes + report.formula.constantNotes + [framesNote(report.formula, table)].compactMap(\.self)
     answer.result = report

@@ -12,8 +12,6 @@ package struct RenderPicture {
   /// The longer side of a sticker whose size is not given, in points.
   package static let side = 200.0
 
-  package init(image: Image, sticker: Size) { (self.image, self.sticker) = (image, sticker) }
-
   /// Returns a sticker with a picture's proportions; nil for a picture that is too narrow.
   package static func proportioned(_ width: Int, _ height: Int) -> Size? {
     let share = side / Double(max(width, height))

@@ -66,7 +66,8 @@ package struct TuneOutcome {
   /// The reason for status 1.
   package var unmet: String?
 
-  private var entries: [Entry] {
+  /// The parts of the report, and the members of the object.
+  var entries: [Entry] {
     func list<Item>(_ items: [Item], _ text: (Item) -> String) -> String? {
       items.isEmpty ? nil : items.map(text).joined(separator: ", ")
     }
@@ -99,11 +100,6 @@ package struct TuneOutcome {
       ]),
     ]
   }
-
-  /// The report for people.
-  package var report: String { entries.text(at: 10) }
-
-  package var members: [(String, JSON)] { entries.members }
 
   /// The notes, and one for each parameter that is at the end of its range.
   package var allNotes: [String] {

@@ -75,8 +75,9 @@ package struct Tune: Verb {
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps), duration: form.seconds())
     let (outcome, curves) = try tuned(goals(), reader, in: session)
     try session.checkStopped()
-    var answer = Answer(text: outcome.text + "\n", members: outcome.members)
-    (answer.report, answer.notes) = (outcome.report, outcome.allNotes)
+    let entries = outcome.entries
+    var answer = Answer(text: outcome.text + "\n", members: entries.members)
+    (answer.report, answer.notes) = (entries.text(at: 10), outcome.allNotes)
     (answer.unmet, answer.result) = (outcome.unmet, curves)
     return answer
   }
