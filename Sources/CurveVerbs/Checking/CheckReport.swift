@@ -101,8 +101,6 @@ final class CheckWork: @unchecked Sendable {
 
   /// The budget of a law, some tenths of a second.
   private static let usual = 60_000_000
-  /// The values that cost as much as one coefficient of a series.
-  private static let seriesCost = 10
 
   /// - Parameter isLimited: false for an endless budget.
   init(isLimited: Bool) { left = isLimited ? Self.usual : .max }
@@ -134,7 +132,8 @@ final class CheckWork: @unchecked Sendable {
     }
 
     func jet(at t: Jet) -> Jet {
-      work.left -= valueCost * CheckWork.seriesCost * (t.order + 1)
+      // A coefficient of a series costs as much as ten values.
+      work.left -= valueCost * 10 * (t.order + 1)
       return base.jet(at: t)
     }
   }

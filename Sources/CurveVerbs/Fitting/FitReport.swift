@@ -13,9 +13,6 @@ package struct FitReport {
   package let formulaText: String
   private let spring: RecordedSpring?
 
-  /// The largest change of values by rounded numbers of the formula, as a fraction of the residuals' deviation.
-  private static let roundingShare = 1e-3
-
   private static func formulaText(_ formula: FitFormula, _ rows: FitRows, _ fit: LeastSquaresFit) -> String {
     let names = rows.columns.map(\.name)
     func values(_ source: String, _ abscissa: String?, _ parameters: [String: Double]) -> [Double]? {
@@ -35,9 +32,9 @@ package struct FitReport {
       guard let a else { return .infinity }
       return zip(a, b).reduce(0) { $1.0 == $1.1 ? $0 : max($0, ($1.0 - $1.1).magnitude) }
     }
-    // The formula's own rounding is allowed too.
+    // Rounded numbers may change values by a thousandth of the residuals' deviation, or by the formula's own rounding.
     let largest = fit.values.reduce(0) { max($0, $1.magnitude) }
-    let allowed = max(roundingShare * (fit.residualDeviation ?? fit.rms), 4 * largest.ulp)
+    let allowed = max(1e-3 * (fit.residualDeviation ?? fit.rms), 4 * largest.ulp)
     for digits in 3...17 {
       var numbers = formula.fixed
       for estimate in fit.estimates { numbers[estimate.name] = FittedText.rounded(estimate.value, digits: digits) }

@@ -96,8 +96,6 @@ package struct FitRows {
 package enum ColumnNames {
   /// The most names in a list, and the most characters of each.
   private static let (most, length) = (12, 40)
-  /// The most names that are compared for a suggestion.
-  private static let mostCompared = 1000
 
   /// True for the name of a column of frames.
   package static func isFrames(_ name: String) -> Bool {
@@ -111,7 +109,7 @@ package enum ColumnNames {
 
   /// A suggestion for the name of a missing column, or the names of all columns.
   package static func hint(for name: String, among names: [String]) -> String {
-    let near = name.count > 2 ? NameSuggestion.question(for: name, among: names.prefix(mostCompared)) : nil
+    let near = name.count > 2 ? NameSuggestion.question(for: name, among: names.prefix(1000)) : nil
     let all = names.count == 1 ? "The only column is" : "The columns are"
     return near ?? "\(all) \(list(names))."
   }

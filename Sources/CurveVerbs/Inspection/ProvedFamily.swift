@@ -10,13 +10,8 @@ package struct ProvedFamily {
 
   /// The most boxes that the proof of a bound may examine.
   private static let evaluations = 2_000
-  /// The most corners of the box of affine parameters that a proof examines.
-  private static let mostCorners = 16
   /// The number of points at which an invertible curve is proved to have a slope other than 0.
   private static let steepPlaces = 100
-  /// The first of these points, as a fraction of their distance: the golden section, since curves are often flat at
-  /// simple fractions.
-  private static let offset = 0.382
 
   /// - Parameters:
   ///   - ranges: the finite ranges of the parameters that vary.
@@ -68,7 +63,8 @@ package struct ProvedFamily {
     guard let isRising = [true, false].first(where: isMonotone) else { return false }
     let least = Double.leastNonzeroMagnitude
     return (0..<Self.steepPlaces).allSatisfy { index in
-      let share = (Double(index) + Self.offset) / Double(Self.steepPlaces)
+      // The golden section: curves are often flat at simple fractions.
+      let share = (Double(index) + 0.382) / Double(Self.steepPlaces)
       let edge = box.replacing(at: 0, with: Interval(domain.point(at: share)))
       return stays(within: isRising ? least ... .infinity : -.infinity ... -least, over: edge, slopeEnclosure)
     }
@@ -190,11 +186,11 @@ extension ProvedFamily {
     }
   }
 
-  /// The parts of a box whose affine parameters are at their ends. Between the ends, values and slopes are weighted
+  /// The parts of a box, 16 at most, whose affine parameters are at their ends. Between the ends, values and slopes are weighted
   /// means of those at the ends.
   private func corners(of box: [Interval]) -> [[Interval]] {
     box.indices.dropFirst().reduce([box]) { parts, axis in
-      guard parts.count < Self.mostCorners, function.isAffine(in: [axis]) else { return parts }
+      guard parts.count < 16, function.isAffine(in: [axis]) else { return parts }
       return parts.flatMap { part in
         [part[axis].lower, part[axis].upper].map { part.replacing(at: axis, with: Interval($0)) }
       }

@@ -26,11 +26,6 @@ struct ExportSearch {
     kinds = kind.map { [$0] } ?? target.kinds
   }
 
-  /// The most seconds of a search for straight lines.
-  private static let mostSeconds = 2.0
-  /// The most operations of a value of a fitted curve.
-  private static let mostCost = 2000
-
   func found() throws -> Found {
     if let own = ownForm() { return own }
     var reason: ExportFailure?
@@ -174,7 +169,7 @@ struct ExportSearch {
   // MARK: Tuned
 
   private func tuned(_ fitted: FittingTarget, _ reason: ExportFailure?) throws -> Found {
-    if let program = subject.argument?.program, program.cost > Self.mostCost {
+    if let program = subject.argument?.program, program.cost > 2000 {
       throw Failure(
         "\(subject.label) needs \(program.cost) operations a value, too many to fit a form: export a function, as with "
           + "--to js", .badData)
@@ -260,10 +255,11 @@ struct ExportSearch {
     return found.error.largest.magnitude <= error ? ended : nil
   }
 
-  /// The straight lines nearest to the curve, with their error; nil if its samples need too many.
+  /// The straight lines nearest to the curve, found within two seconds, with their error; nil if its samples need too
+  /// many.
   private func lines(_ fitted: FittingTarget, _ limit: Double) throws -> (ExportForm, Double)? {
     if LinearFit.isOutOfReach(limit, of: fitted) { return nil }
-    let end = ContinuousClock.now + .seconds(Self.mostSeconds)
+    let end = ContinuousClock.now + .seconds(2)
     do throws(FittingError) {
       var best: (ExportForm, Double)?
       // Level parts use some of the tolerance of the lines next to them.

@@ -103,8 +103,6 @@ struct ExportSubject {
   private static let steps = 1000
   /// The rounds of refinement, the worst places of each, and the looks around each.
   private static let (rounds, worst, looks) = (3, 16, 64)
-  /// The most operations of a refinement.
-  private static let mostOperations = 40_000_000
 
   private func deviation(of function: CodeFunction, from program: Program) -> (Deviation, Int)? {
     let isSingle = function.language.precision == .single
@@ -125,7 +123,8 @@ struct ExportSubject {
     let rms = (found.reduce(0) { $0 + $1.size * $1.size } / Double(max(1, found.count))).squareRoot()
     var step = domain.width / Double(Self.steps)
     let cost = (function.operationCount + program.cost) * Self.rounds * Self.worst * Self.looks
-    for _ in 0..<(cost > Self.mostOperations ? 0 : Self.rounds) {
+    // The refinement of an expensive curve would take seconds.
+    for _ in 0..<(cost > 40_000_000 ? 0 : Self.rounds) {
       let around = found.sorted { $0.size.magnitude > $1.size.magnitude }.prefix(Self.worst).map(\.t)
       found += around.flatMap { middle in
         (0..<Self.looks).compactMap { index -> (Double, Double)? in
@@ -139,15 +138,13 @@ struct ExportSubject {
     return (Deviation(largest: largest.size, abscissa: largest.t, rms: rms), found.count)
   }
 
-  /// The fractions of a last line that may be kept.
-  private static let keptShares = [0, 0.5, 0.8, 0.95, 0.99]
-
   /// A form that ends at the resting value of a motion, with its error. An end beyond the limit does not count,
   /// since no form that ends there is nearer.
   func resting(_ form: ExportForm, _ error: Double, _ limit: Double) -> (ExportForm, Double) {
     guard let value = restingValue else { return (form, error) }
     var nearest = (form: form, error: Double.infinity)
-    for share in form.kind == .linear ? Self.keptShares : [0] where nearest.error > limit {
+    // The fractions of a last line that may be kept.
+    for share in form.kind == .linear ? [0, 0.5, 0.8, 0.95, 0.99] : [0] where nearest.error > limit {
       let ended = form.ending(at: value, keeping: share)
       let size = deviation(of: ended)?.error.largest.magnitude ?? .infinity
       if size < nearest.error { nearest = (ended, size) }
@@ -180,8 +177,6 @@ struct ExportSubject {
 }
 
 extension FittingTarget {
-  /// The least width of a level part, as a fraction of the domain.
-  private static let leastLevel = 1.0 / 128
 
   /// A part whose samples have one value, and the samples next to it.
   private typealias Level = (low: Double, high: Double, value: Double, before: Double, after: Double)
@@ -191,7 +186,8 @@ extension FittingTarget {
     var start = 0
     for index in 1...shares.count where index == shares.count || values[index] != values[start] {
       let (low, high) = (shares[start], shares[index - 1])
-      if high - low >= Self.leastLevel {
+      // A narrower level part counts as none.
+      if high - low >= 1.0 / 128 {
         let ends = (short(low, low...high) { $0.raised(to: $1) }, short(high, low...high) { $0.truncated(to: $1) })
         let (before, after) = (shares[max(0, start - 1)], shares[min(index, shares.count - 1)])
         found.append((ends.0, ends.1, values[start], before, after))

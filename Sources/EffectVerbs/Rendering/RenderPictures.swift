@@ -30,8 +30,6 @@ package final class RenderPictures {
 
   /// The most pixels along a side of a picture drawn by Easel.
   private static let mostDrawn = 2048.0
-  /// The number of pixels of a drawn picture for each pixel of the frame.
-  private static let fineness = 2.0
 
   /// Creates the pictures of effects.
   ///
@@ -59,12 +57,19 @@ package final class RenderPictures {
     (self.sample, self.size, self.scale) = (sample, size, scale)
   }
 
+  /// The scene of an effect on its picture.
+  func scene(_ effect: KindText<SceneKind>) throws -> any EffectScene {
+    let picture = picture(for: effect.kind)
+    return try effect.made { try effect.kind.scene(effect.values, picture: picture.image, sticker: picture.sticker) }
+  }
+
   package func picture(for kind: SceneKind) -> RenderPicture {
     if let given { return given }
     let sample = sample ?? kind.sample
     if let picture = drawn[sample] { return picture }
     let sticker = size ?? Size(width: RenderPicture.side, height: RenderPicture.side)
-    func pixels(_ points: Double) -> Int { Int(max(1, min(Self.mostDrawn, points * scale * Self.fineness))) }
+    // Two pixels of a drawn picture stand for each pixel of the frame.
+    func pixels(_ points: Double) -> Int { Int(max(1, min(Self.mostDrawn, points * scale * 2))) }
     let image = sample.image(width: pixels(sticker.width), height: pixels(sticker.height))
     let picture = RenderPicture(image: image, sticker: sticker)
     drawn[sample] = picture
@@ -83,8 +88,6 @@ package enum RenderBackground {
 
   /// The side of a square of a chequered background, in pixels.
   private static let square = 16
-  /// The encoded greys of a chequered background.
-  private static let greys: [Double] = [1, 0.8]
 
   /// Creates a background from a text.
   ///
@@ -130,7 +133,7 @@ package enum RenderBackground {
     case .transparent: return Image(width: width, height: height)
     case .plain(let colour): return Image(width: width, height: height, fill: colour)
     case .chequered:
-      let colours = Self.greys.map { Self.light($0, $0, $0) }
+      let colours = [1, 0.8].map { Self.light($0, $0, $0) }
       var image = Image(width: width, height: height)
       for y in 0..<height {
         for x in 0..<width { image[x, y] = colours[(x / Self.square + y / Self.square) & 1] }

@@ -11,7 +11,6 @@ package struct RenderedEffect {
 
   /// The number of places that are searched for the moment of a progress.
   private static let looks = 4096
-  private static let halvings = 60
   /// The most rows; more are finer than any pixel.
   private static let mostRows = 10_000
 
@@ -51,10 +50,7 @@ package struct RenderedEffect {
 
   private static func scene(_ effect: KindText<SceneKind>, _ pictures: RenderPictures) throws -> any EffectScene {
     try check(rows: effect.values.count("n"))
-    let picture = pictures.picture(for: effect.kind)
-    let scene = try effect.made {
-      try effect.kind.scene(effect.values, picture: picture.image, sticker: picture.sticker)
-    }
+    let scene = try pictures.scene(effect)
     let drawn = (scene as? TurnedScene)?.scene ?? scene
     try check(rows: (drawn as? TechniqueScene)?.technique.layout.rowCount)
     return scene
@@ -89,7 +85,7 @@ package struct RenderedEffect {
       return duration
     }
     let (low, high) = (Double(look - 1) / Double(Self.looks), Double(look) / Double(Self.looks))
-    return Halving.edge(from: low, to: high, steps: Self.halvings, isReached) * duration
+    return Halving.edge(from: low, to: high, steps: 60, isReached) * duration
   }
 }
 
@@ -99,9 +95,6 @@ package struct RenderRun {
   package let moments: [Double]
   package let framesPerSecond: Double
 
-  private static let standardRate = 30.0
-  private static let rates = 1.0...240.0
-  private static let longest = 600.0
   private static let mostFrames = 3_000
 
   /// The longest run, for messages.
@@ -109,9 +102,9 @@ package struct RenderRun {
 
   /// The values of the options of the command; nil for a default.
   package init(of effect: RenderedEffect, framesPerSecond: String?, duration: String?) throws {
-    let rate = try RangeText.number(framesPerSecond, in: Self.rates, option: "--fps") ?? Self.standardRate
+    let rate = try RangeText.number(framesPerSecond, in: 1...240, option: "--fps") ?? 30
     let seconds = try RangeText.positive(duration, option: "--duration") ?? effect.duration
-    guard seconds <= Self.longest, seconds * rate <= Double(Self.mostFrames - 1) else {
+    guard seconds <= 600, seconds * rate <= Double(Self.mostFrames - 1) else {
       throw Failure(
         "\(NumberText.short(seconds)) s at \(NumberText.short(rate)) frames per second are more than \(Self.limits): "
           + "give a smaller --duration or --fps", .usage)

@@ -136,11 +136,9 @@ package struct TechniqueTune {
     return technique.deformer.isHeightField && technique.layout.rowCount != nil ? .medium : .large
   }
 
-  /// The most seconds of a search.
-  private static let mostSeconds = 10.0
-
+  /// Returns a clock that ends a search after ten seconds.
   private func isOver() -> () -> Bool {
-    let end = ContinuousClock.now + .seconds(Self.mostSeconds)
+    let end = ContinuousClock.now + .seconds(10)
     return { [session] in session.isStopped || ContinuousClock.now >= end }
   }
 

@@ -34,11 +34,9 @@ package struct TuneTarget {
     return "a spring goes from 0 to 1, \(argument.label) from \(NumberText.short(start)) to \(NumberText.short(end))"
   }
 
-  /// The most corners of data that count as breaks.
-  private static let mostCorners = 2000
-
   private static func breaks(of curve: any TimingFunction, over domain: ClosedRange<Double>) -> [Double] {
-    if let data = curve as? SampledCurve, data.points.count <= mostCorners { return data.points.map(\.input) }
+    // Each of too many corners would take time as a break.
+    if let data = curve as? SampledCurve, data.points.count <= 2000 { return data.points.map(\.input) }
     return CurveFacts(sampling: curve, over: domain).toldBreaks.map(\.place.centre)
   }
 }

@@ -113,14 +113,12 @@ package enum DerivativeOrders {
 package enum FrameRate {
   package static let help = ArgumentHelp.rare("frames per second of a table of frames", "n")
 
-  /// Between a frame a day and more than any clock has.
-  private static let legal = 1e-5...1e6
-
   /// Frames per second; nil without the option.
   package static func number(_ fps: String?) throws -> Double? {
     try fps.map { text in
       let number = try RangeText.number(
-        text, option: "--fps", takes: "frames per second, from 0.00001 to 1000000", legal.contains)
+        // From a frame a day to more than any clock has.
+        text, option: "--fps", takes: "frames per second, from 0.00001 to 1000000", (1e-5...1e6).contains)
       OptionUse.expect("--fps", otherwise: "nothing here counts frames")
       return number
     }
