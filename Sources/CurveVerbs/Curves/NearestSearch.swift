@@ -38,12 +38,11 @@ package struct NearestSearch {
     }
     let recording = domain == nil ? NormalizedRecording(argument) : nil
     let argument = recording?.argument ?? argument
-    (self.argument, self.domain, self.duration, self.recording) = (argument, domain, duration, recording)
-    self.searchesFamilies = searchesFamilies
+    (self.argument, self.recording, self.searchesFamilies) = (argument, recording, searchesFamilies)
+    (self.domain, self.duration) = (domain, duration)
     let isMotion = argument.hasOwnLength && domain == nil
     if isMotion { try argument.checkSeconds() }
-    let stretch =
-      try domain ?? (isMotion ? duration.map(argument.part) : nil) ?? argument.domain
+    let stretch = try domain ?? (isMotion ? duration.map(argument.part) : nil) ?? argument.domain
     guard let target = FittingTarget(argument.program, over: stretch, samples: NearestCurves.samples) else {
       throw Failure("\(argument.label) is not a number everywhere on its domain", .badData)
     }
@@ -132,9 +131,7 @@ package struct NearestSearch {
       return [
         Entry(members: ["name": .text(match.name), "text": .text(match.text)]),
         Entry("largest error", isExact ? "0" : NumberText.short(neighbour.size), key: "largest", .number(largest)),
-        Entry(
-          "at", isExact ? "" : shown, key: "place",
-          .number(place)),
+        Entry("at", isExact ? "" : shown, key: "place", .number(place)),
         Entry(
           isFitted(neighbour) ? "curve with fitted parameters" : "curve",
           match.text + (names.isEmpty ? "" : others) + scaling),

@@ -61,7 +61,7 @@ package struct Check: Verb {
   private static let usualCases = 1000
 
   package func answer(in session: any Session) throws -> Answer {
-    _ = try caseCount()
+    let cases = try RangeText.whole(cases, in: 1...100_000, option: "--cases")
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps))
     let seed = try self.seed ?? Self.standardSeed()
     let expression = try session.words([self.expression].compactMap(\.self), verb: "check")[0]
@@ -100,7 +100,7 @@ package struct Check: Verb {
       }
     }
     let results = try requests.map { request in
-      let result = try result(request, formula, parameters, domain, seed, facts, family)
+      let result = try result(request, report, cases, facts, family)
       // Many cases take their time.
       if !json { session.show(report.text(of: result), atOnce: true) }
       return result
@@ -130,18 +130,13 @@ package struct Check: Verb {
     return domain.hasLength ? CurveFacts(proving: program, over: domain, work: CurvePair.standardWork) : nil
   }
 
-  /// The number of --cases; nil without it.
-  private func caseCount() throws -> Int? {
-    try RangeText.whole(cases, in: 1...100_000, option: "--cases")
-  }
-
   private func result(
-    _ request: RequestedLaw, _ formula: Formula, _ parameters: DrawnParameters, _ domain: ClosedRange<Double>?,
-    _ seed: UInt64, _ facts: CurveFacts?, _ family: ProvedFamily?
+    _ request: RequestedLaw, _ report: CheckReport, _ cases: Int?, _ facts: CurveFacts?, _ family: ProvedFamily?
   ) throws -> CheckResult {
+    let (formula, parameters, domain) = (report.formula, report.parameters, report.domain)
     // Nothing is drawn for a law about the ends of one curve.
     let isFixed = parameters.ranges.isEmpty
-    let needed = request.hasPlaces || !isFixed ? try caseCount() ?? Self.usualCases : 1
+    let needed = request.hasPlaces || !isFixed ? cases ?? Self.usualCases : 1
     let law = try request.law(parameters.first)
     let program = try formula.checkedProgram(parameters.first)
     let landmarks = isFixed ? program.landmarks(over: domain ?? program.domain) + (facts?.narrowPlaces ?? []) : []
@@ -151,7 +146,7 @@ package struct Check: Verb {
       let (count, isOver) = (work.counted, work.isOver)
       return counterexample(
         to: { drawn in isFixed ? law : try request.law(parameters.values(drawn)) }, for: parameters.generator,
-        over: domain, landmarks: landmarks, cases: cases, seed: seed, until: isOver,
+        over: domain, landmarks: landmarks, cases: cases, seed: report.seed, until: isOver,
         of: { drawn in count(isFixed ? program : try formula.program(parameters.values(drawn)), partner) })
     }
     let known = request.claim.map { facts.map($0.verdict) ?? (family?.holds($0) == true ? .holds : .open) }

@@ -11,13 +11,6 @@ package struct RenderPicture {
 
   /// The longer side of a sticker whose size is not given, in points.
   package static let side = 200.0
-
-  /// Returns a sticker with a picture's proportions; nil for a picture that is too narrow.
-  package static func proportioned(_ width: Int, _ height: Int) -> Size? {
-    let share = side / Double(max(width, height))
-    let size = Size(width: Double(width) * share, height: Double(height) * share)
-    return min(size.width, size.height) >= 1 ? size : nil
-  }
 }
 
 /// The pictures of effects: the given one, or the built-in one of the effect.
@@ -48,11 +41,13 @@ package final class RenderPictures {
     let size = try sticker.map(Sticker.size)
     given = try picture.map { picture in
       let stored = try picture()
-      guard let sticker = size ?? RenderPicture.proportioned(stored.width, stored.height) else {
+      let share = RenderPicture.side / Double(max(stored.width, stored.height))
+      let own = Size(width: Double(stored.width) * share, height: Double(stored.height) * share)
+      if size == nil, min(own.width, own.height) < 1 {
         throw Failure(
           "\(stored.width) × \(stored.height) pixels are too narrow for a sticker: give --sticker", .usage)
       }
-      return RenderPicture(image: Image(stored), sticker: sticker)
+      return RenderPicture(image: Image(stored), sticker: size ?? own)
     }
     (self.sample, self.size, self.scale) = (sample, size, scale)
   }

@@ -205,9 +205,7 @@ package struct FormulaTune {
     }
     if let within, error(likeness.deviation) > within {
       let mean = norm == .meanSquare ? " (root mean square)" : ""
-      outcome.unmet =
-        "no nearer than \(NumberText.short(error(likeness.deviation)))\(mean) was found, "
-        + "which is more than --within \(within.shortestText)"
+      outcome.unmet = TuneOutcome.missed(within, by: NumberText.short(error(likeness.deviation)) + mean)
     } else if !likeness.isConverged {
       outcome.unmet = "the search did not converge; this is the best result found"
     }

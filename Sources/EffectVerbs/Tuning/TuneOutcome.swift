@@ -178,6 +178,11 @@ extension TuneOutcome {
     }
   }
 
+  /// The sentence about a curve or technique that is not within a tolerance.
+  static func missed(_ within: Double, by error: String) -> String {
+    "no nearer than \(error) was found, which is more than --within \(within.shortestText)"
+  }
+
   /// The sentence about a search that did not reach its goals or did not converge; nil for any other search.
   private static func unmet(_ tuning: Tuning) -> String? {
     if tuning.isMet, tuning.isConverged { return nil }

@@ -188,8 +188,7 @@ extension Tune {
       let metric: PairReport.Metric = matched ? .matchedScreen : meanSquare ? .screenRootMeanSquare : .screen
       var outcome = try tune.like(like, by: metric)
       if let within = goals.within, let found = outcome.reached.first?.value, !(found <= within) {
-        outcome.unmet =
-          "no nearer than \(NumberText.short(found)) px was found, which is more than --within \(within.shortestText)"
+        outcome.unmet = TuneOutcome.missed(within, by: "\(NumberText.short(found)) px")
       }
       return outcome
     }
