@@ -133,22 +133,19 @@ package struct FitReport {
     ]
   }
 
-  /// The most correlated pairs with a note each.
-  private static let mostPairs = 3
-
   /// Notes about unused rows and about warnings of the fit.
   package var notes: [String] {
     var notes = [rows.leftOutText, spring?.note].compactMap(\.self)
     let repeated = rows.repeatedCount
     if repeated > 0 { notes.append("\(repeated) \(repeated == 1 ? "row repeats" : "rows repeat") an earlier one") }
-    var pairs = 0
+    // Three correlated pairs have a note each.
+    var more = -3
     for warning in fit.warnings {
-      if case .correlated = warning { pairs += 1 }
-      if case .correlated = warning, pairs > Self.mostPairs { continue }
       if case .notConverged = warning { continue }
+      if case .correlated = warning { more += 1 }
+      if case .correlated = warning, more > 0 { continue }
       notes.append(warning.description)
     }
-    let more = pairs - Self.mostPairs
     if more > 0 {
       notes.append("\(more) more \(more == 1 ? "pair is" : "pairs are") as strongly correlated: --json lists them")
     }

@@ -61,7 +61,8 @@ package struct CurveInspection {
       [facts.ends.start, facts.ends.end] + [facts.minimum?.value, facts.maximum?.value].compactMap(\.self))
     if facts.minimum == nil, facts.maximum == nil {
       let extent = facts.basis == .sampled ? "at any sample" : "anywhere"
-      throw Failure("\(self.name) has no value \(extent) on \(place(domainStart)):\(place(domainEnd))", .badData)
+      let ends = [domain.lowerBound, domain.upperBound].map(place).joined(separator: ":")
+      throw Failure("\(self.name) has no value \(extent) on \(ends)", .badData)
     }
   }
 
@@ -178,7 +179,7 @@ extension CurveInspection {
   /// An infinite number is null, followed by its sign.
   package var members: [(String, JSON)] {
     let head: [(String, JSON)] = [
-      ("name", .text(name)), ("domain", .numbers([domainStart, domainEnd])),
+      ("name", .text(name)), ("domain", .numbers([facts.domain.lowerBound, facts.domain.upperBound])),
       ("unit", .text(unit)), ("basis", .text(facts.basis.rawValue)),
       ("all_proved", .flag(isAllProved)),
     ]
@@ -262,7 +263,8 @@ extension CurveInspection {
 
   /// The page: a line for each kind of fact, then one line with the names of absent kinds.
   package var text: String {
-    let ends = "\(place(domainStart))…\(place(domainEnd))\(unit.map { " \($0)" } ?? "")"
+    let domain = facts.domain
+    let ends = "\(place(domain.lowerBound))…\(place(domain.upperBound))\(unit.map { " \($0)" } ?? "")"
     let kinds = kinds
     let absent = [(facts.basis == .sampled ? "not found" : "has no", true), ("unknown", false)].map { word, isKnown in
       let names = Self.absent(in: kinds, isKnown: isKnown)
@@ -460,10 +462,7 @@ extension CurveInspection {
   package var size: Double { facts.finiteSize }
 
   /// The largest magnitude of the abscissas.
-  package var reach: Double { max(domainStart.magnitude, domainEnd.magnitude) }
-
-  private var domainStart: Double { facts.domain.lowerBound }
-  private var domainEnd: Double { facts.domain.upperBound }
+  package var reach: Double { max(facts.domain.lowerBound.magnitude, facts.domain.upperBound.magnitude) }
 
   /// An abscissa, in as many digits as distinguish it from the others of the page.
   ///

@@ -173,13 +173,9 @@ extension OptionedKind {
   private static func description(of option: TechniqueOption) -> String {
     let parameter = option.parameter
     let unit = option.unit(ofName: option.name)
-    let standard: String? =
-      switch parameter.standard {
-      case .derived(let words): words
-      case .required, .abscissa, .absent, .preset, .value:
-        parameter.standardWord
-          ?? parameter.standardValue.map { NumberText.short(unit == .degrees ? $0 / .pi * 180 : $0) }
-      }
+    var standard =
+      parameter.standardWord ?? parameter.standardValue.map { NumberText.short(unit == .degrees ? $0 / .pi * 180 : $0) }
+    if case .derived(let words) = parameter.standard { standard = words }
     let words = parameter.words.isEmpty ? "" : ": " + parameter.legal.text()
     let measure = unit == .none ? "" : unit == .degrees ? " in degrees" : " in \(unit.rawValue)"
     return parameter.summary + measure + words + (standard.map { " (\($0))" } ?? "")

@@ -44,8 +44,7 @@ package final class RenderPictures {
       let share = RenderPicture.side / Double(max(stored.width, stored.height))
       let own = Size(width: Double(stored.width) * share, height: Double(stored.height) * share)
       if size == nil, min(own.width, own.height) < 1 {
-        throw Failure(
-          "\(stored.width) × \(stored.height) pixels are too narrow for a sticker: give --sticker", .usage)
+        throw Failure("\(stored.width) × \(stored.height) pixels are too narrow for a sticker: give --sticker", .usage)
       }
       return RenderPicture(image: Image(stored), sticker: size ?? own)
     }

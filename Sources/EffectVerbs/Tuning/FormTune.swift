@@ -13,6 +13,7 @@ package struct FormTune {
   private let segments: Int
   private let stops: Int?
   private let bytes: Int?
+  private let slopes: (start: Double?, end: Double?)
 
   /// The default error of a linear(), as a share of the height.
   private static let usualError = 1e-3
@@ -32,6 +33,7 @@ package struct FormTune {
     if let other = options.given.first(where: { $0.form != form }) {
       throw Failure("\(other.option) is for tune \(other.form), not for tune \(form)", .usage)
     }
+    slopes = try options.endSlopes()
     guard form == .linear else { return }
     let goals = [("--within", within != nil), ("--stops", options.stops != nil), ("--bytes", options.bytes != nil)]
     let given = goals.filter(\.1).map(\.0)
@@ -77,7 +79,6 @@ package struct FormTune {
   }
 
   private func bezier() throws -> (TuneOutcome, any TimingFunction) {
-    let slopes = try options.endSlopes()
     func fit(_ segments: Int) throws -> BezierFit {
       try fitted {
         try BezierFit(
@@ -190,7 +191,6 @@ package struct FormTune {
 
   /// The condition on arms at wanted slopes; empty without such slopes.
   private var arms: String {
-    guard let slopes = try? options.endSlopes() else { return "" }
     let least = [slopes.start, slopes.end].compactMap(\.self).map(BezierFit.leastArm(slope:))
     guard let shortest = least.min() else { return "" }
     return " among curves with arms of at least \(NumberText.short(shortest)) of the width at the given slopes"

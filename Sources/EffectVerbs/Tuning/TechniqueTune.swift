@@ -123,8 +123,8 @@ package struct TechniqueTune {
     let exact = remembered { measured($0, by: .whole) }
     let quick = cost == .large ? remembered { measured($0, by: .quick) } : exact
     let problem = TuningProblem(
-      parameters, goals: wanted, minimized: minimized?.metric.name, cost: cost, isOver: isOver(),
-      quick: quick, exact: exact)
+      parameters, goals: wanted, minimized: minimized?.metric.name, cost: cost, isOver: isOver(), quick: quick,
+      exact: exact)
     return outcome(
       try shortened(problem, by: quick), of: problem, isMaximized: minimized?.isMaximized ?? false,
       units: (metrics + [minimized?.metric].compactMap(\.self)).map(\.unit))
@@ -151,10 +151,8 @@ package struct TechniqueTune {
     let exact = remembered { measured($0) { difference($0, $1, metric) } }
     let quick = remembered { measured($0) { quickDifference($0, $1, metric) } }
     func searched(_ cost: TuningProblem.Cost) throws -> (TuningProblem, Tuning) {
-      let problem =
-        TuningProblem(
-          parameters, goals: [], minimized: "\(metric)", cost: cost, isOver: isOver(),
-          quick: quick, exact: exact)
+      let problem = TuningProblem(
+        parameters, goals: [], minimized: "\(metric)", cost: cost, isOver: isOver(), quick: quick, exact: exact)
       return (problem, try shortened(problem, by: quick))
     }
     let isClosed = isClosed(other)
