@@ -64,12 +64,8 @@ package struct FitRows {
     if let unknown { throw FitFormula.missing(unknown, table, "--of") }
     let names = expression.parameterNames
     let read = names.compactMap { table.column($0)?.values }
-    do throws(FormulaError) {
-      let function = try expression.function(of: names)
-      return (text, (0..<table.rowCount).map { row in function.value(read.map { $0[row] }) })
-    } catch {
-      throw Failure(error, in: text)
-    }
+    let function = try expression.checkedFunction(of: names, [:])
+    return (text, (0..<table.rowCount).map { row in function.value(read.map { $0[row] }) })
   }
 
   /// "2 of 14 rows left out: 3, 7"; nil if there are none.

@@ -28,12 +28,8 @@ package struct CurveInfo {
   }
 
   /// The lowest and the highest value; nil if unbounded.
-  package var lowest: CurveFacts.Extreme? { Self.bounded(facts.minimum) }
-  package var highest: CurveFacts.Extreme? { Self.bounded(facts.maximum) }
-
-  private static func bounded(_ extreme: CurveFacts.Extreme?) -> CurveFacts.Extreme? {
-    extreme.flatMap { $0.value.isBounded ? $0 : nil }
-  }
+  package var lowest: CurveFacts.Extreme? { facts.minimum.flatMap { $0.value.isBounded ? $0 : nil } }
+  package var highest: CurveFacts.Extreme? { facts.maximum.flatMap { $0.value.isBounded ? $0 : nil } }
 
   /// The intervals on which something is not proved; empty if nothing is proved at all.
   package var undecided: [CurveFacts.Undecided] { facts.basis == .proved ? facts.undecided : [] }

@@ -102,20 +102,21 @@ package struct KindText<Kind: OptionedKind> {
         guard let index = words.firstIndex(of: text) else { throw Self.refusal(of: text, option) }
         try values.give(option, Double(index))
       case .curve:
-        guard let curve = try Self.slashed(text) ?? curve(text, parameters) else {
+        if let bezier = try Self.slashed(text) {
+          values.give(option, bezier)
+        } else if let program = try program(text, parameters, isCurve: true) {
+          values.give(option, program.curve ?? program)
+        } else {
           throw Self.refusal(of: text, option)
         }
-        values.give(option, curve)
       default:
         if GivenParameter.ends(in: text) != nil {
           throw Failure(
             "\(label) of \(name) must be one number, not '\(Self.shown(text))'. Ranges are for tune -p", .usage)
         }
-        let formula = try Formula(text)
-        parameterNames.formUnion(formula.parameterNames)
-        guard !formula.dependsOnAbscissa, formula.parameterNames.allSatisfy({ parameters[$0] != nil }),
-          let value = try formula.program(parameters).constant
-        else { throw Self.refusal(of: text, option) }
+        guard let value = try program(text, parameters, isCurve: false)?.constant else {
+          throw Self.refusal(of: text, option)
+        }
         // Degrees may be written with their sign, which makes them radians.
         let isInDegrees = option.unit(ofName: label) == .degrees && !text.contains("°")
         let radians = isInDegrees ? value / 180 * .pi : value
@@ -143,13 +144,12 @@ package struct KindText<Kind: OptionedKind> {
     return Failure("\(option.parameter.name) of \(option.owner) must be \(legal), not '\(shown(text))'", .usage)
   }
 
-  /// Returns a function of the abscissa: the curve itself if the formula is a curve's name or call.
-  private mutating func curve(_ text: String, _ parameters: [String: Double]) throws -> (any TimingFunction)? {
+  /// Returns the program of a curve or of a number; nil for the other of them, and for unknown names.
+  private mutating func program(_ text: String, _ parameters: [String: Double], isCurve: Bool) throws -> Program? {
     let formula = try Formula(text)
     parameterNames.formUnion(formula.parameterNames)
-    guard formula.dependsOnAbscissa, formula.parameterNames.allSatisfy({ parameters[$0] != nil }) else { return nil }
-    let program = try formula.program(parameters)
-    return program.curve ?? program
+    let areKnown = formula.parameterNames.allSatisfy { parameters[$0] != nil }
+    return areKnown && formula.dependsOnAbscissa == isCurve ? try formula.program(parameters) : nil
   }
 
   /// Returns the cubic Bézier of a text such as `.5/0/.5/1`; nil for other texts.

@@ -205,20 +205,17 @@ struct ExportSearch {
       if nearest.map({ error < $0.error }) ?? true { nearest = (kind, error) }
     }
     // A curve that is not a formula becomes a function of straight lines.
-    if kinds.contains(.code), let language = target.language {
-      if let (form, error) = try lines(fitted, limit), error <= limit,
-        case .linear(let curve) = subject.resting(form, error, limit).0
-      {
-        do throws(ExportFailure) {
-          let retimed: any TimingFunction =
-            subject.hasShares ? curve : Retimed(curve, 0...1, over: subject.domain)
-          let function = try CodeFunction(
-            retimed, named: subject.settings.name, abscissa: subject.abscissa, in: language)
-          return Found(
-            form: .code(function), isExact: false,
-            notes: ["\(reason?.description ?? "it is no formula"): straight lines approximate it"])
-        } catch { throw failure(error) }
-      }
+    if kinds.contains(.code), let language = target.language, let (form, error) = try lines(fitted, limit),
+      error <= limit, case .linear(let curve) = subject.resting(form, error, limit).0
+    {
+      do throws(ExportFailure) {
+        let retimed: any TimingFunction = subject.hasShares ? curve : Retimed(curve, 0...1, over: subject.domain)
+        let function = try CodeFunction(
+          retimed, named: subject.settings.name, abscissa: subject.abscissa, in: language)
+        return Found(
+          form: .code(function), isExact: false,
+          notes: ["\(reason?.description ?? "it is no formula"): straight lines approximate it"])
+      } catch { throw failure(error) }
     }
     if let refusal {
       var ends = ""
@@ -230,9 +227,7 @@ struct ExportSearch {
       throw Failure("\(subject.label): \(refusal)\(ends)", .badData)
     }
     if nearest != nil || kinds.contains(.linear) {
-      let found = nearest.map {
-        "the nearest, \($0.kind.title), is \(NumberText.short($0.error)) away"
-      }
+      let found = nearest.map { "the nearest, \($0.kind.title), is \(NumberText.short($0.error)) away" }
       let other = [ExportForm.Kind.linear, .code].first { kind in
         target.kinds.contains(kind) && !kinds.contains(kind)
           && (try? Self(subject, target, kind, within: within).found()) != nil
