@@ -145,7 +145,7 @@ struct Play: ParsableCommand {
   ) throws {
     if loop { throw Failure("--loop is for the terminal; a file repeats unless --once is given", .usage) }
     let properties = try properties()
-    let size = try size.map { try PixelSize(text: $0) } ?? PixelSize(width: 800, height: 500)
+    let size = try size.map(RangeText.sides) ?? PixelSize(width: 800, height: 500)
     let file = try MovingFigure(path, rate: fps, frames: times.moments.count, size: size, once: once)
     let motion = try Motion(courses, over: domain, at: places)
     let title = courses.count == 1 ? courses[0].label : nil

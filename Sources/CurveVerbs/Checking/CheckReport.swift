@@ -57,12 +57,11 @@ struct CheckReport {
       words.append("-p \(QuotedText.shell("\(name)=\(value.shortestText)"))")
     }
     let domain = domain ?? (try? formula.program(values))?.domain ?? 0...1
-    let width = domain.upperBound - domain.lowerBound
-    var margin = max((highest - lowest) / 2, width / 10)
+    var margin = max((highest - lowest) / 2, domain.width / 10)
     if formula.margin != nil, let program = try? formula.program(values) {
       // A comparison may be false in a narrow range, which then fills a third of the picture or more.
-      let isTrue = { (offset: Double) in program.value(at: lowest + offset) != 0 }
-      while margin > 1e-6 * width, isTrue(-margin / 3), isTrue(margin / 3) { margin /= 3 }
+      func isTrue(_ offset: Double) -> Bool { program.value(at: lowest + offset) != 0 }
+      while margin > 1e-6 * domain.width, isTrue(-margin / 3), isTrue(margin / 3) { margin /= 3 }
     }
     let window = [max(lowest - margin, domain.lowerBound), min(highest + margin, domain.upperBound)]
       .map { NumberText.short($0, among: margin) }
@@ -102,8 +101,6 @@ final class CheckWork: @unchecked Sendable {
 
   /// The budget of a law, some tenths of a second.
   private static let usual = 60_000_000
-  /// The values that cost as much as one coefficient of a series.
-  private static let seriesCost = 10
 
   /// - Parameter isLimited: false for an endless budget.
   init(isLimited: Bool) { left = isLimited ? Self.usual : .max }
@@ -135,7 +132,8 @@ final class CheckWork: @unchecked Sendable {
     }
 
     func jet(at t: Jet) -> Jet {
-      work.left -= valueCost * CheckWork.seriesCost * (t.order + 1)
+      // A coefficient of a series costs as much as ten values.
+      work.left -= valueCost * 10 * (t.order + 1)
       return base.jet(at: t)
     }
   }
@@ -144,7 +142,8 @@ final class CheckWork: @unchecked Sendable {
 /// The values of -p for `check`: fixed numbers, and ranges to draw from.
 struct DrawnParameters {
   let ranges: [(name: String, range: ClosedRange<Double>)]
-  private let given: ParameterFamily
+  /// The names of -p.
+  let names: [String]
   /// All parameters, at the lower ends of the ranges.
   let first: [String: Double]
 
@@ -157,13 +156,9 @@ struct DrawnParameters {
       }
       return (name, range)
     }
-    let stand = ranges.map { ($0.name, $0.range.lowerBound) } + search.fixed.map { ($0, $1) }
-    given = try ParameterFamily(stand.map { "\($0.0)=\($0.1.shortestText)" })
-    first = known.merging(given.single) { $1 }
+    names = search.names
+    first = known.merging(search.fixed) { $1 }.merging(ranges.map { ($0.name, $0.range.lowerBound) }) { $1 }
   }
-
-  /// Fails for a name that no formula reads.
-  func check(against formulas: [Formula]) throws { try given.check(against: formulas) }
 
   /// The drawn parameters with their values, as in "s = 2, k = 1"; empty without ranges.
   func text(_ drawn: [Double]) -> String {
@@ -175,8 +170,6 @@ struct DrawnParameters {
 
   /// All parameters, for drawn values of the ranges.
   func values(_ drawn: [Double]) -> [String: Double] {
-    var values = first
-    for (index, range) in ranges.enumerated() { values[range.name] = drawn[index] }
-    return values
+    first.merging(zip(ranges, drawn).map { ($0.name, $1) }) { $1 }
   }
 }

@@ -16,10 +16,9 @@ struct RequestedLaw {
   let law: @Sendable (_ parameters: [String: Double]) throws -> Law
 
   init(_ text: String, tolerance: Double?, _ reader: any CurveSource) throws {
-    let text = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let word = parts[0].filter { $0 != " " }
-    let value = parts.count > 1 ? parts[1] : nil
+    let text = text.trimmed
+    let (first, value) = text.halves(at: "=")
+    let word = first.filter { $0 != " " }
     guard let name = LawName(rawValue: word) else {
       if ["overshoot", "range", "max", "min"].contains(word) {
         throw Failure("'\(word)' is not a law. To bound the values: --law bounded=0..1.1", .usage)
@@ -27,8 +26,7 @@ struct RequestedLaw {
       throw Failure(unknown: "a law", word, among: LawName.allCases.map(\.rawValue), all: "The laws are")
     }
     self.text = text
-    guard name.takesFormula else {
-      let (law, claim) = try Self.plain(name, value, tolerance)
+    if let (law, claim) = try Self.plain(name, value, tolerance) {
       (partner, self.claim, hasPlaces, self.law) = (nil, claim, law.placeCount > 0, { _ in law })
       return
     }
@@ -92,8 +90,8 @@ struct RequestedLaw {
     }
   }
 
-  /// A law without a partner, and its claim if proofs can decide it.
-  private static func plain(_ name: LawName, _ value: String?, _ tolerance: Double?) throws -> (Law, CurveClaim?) {
+  /// A law without a partner, and its claim if proofs can decide it; nil for a law with a partner.
+  private static func plain(_ name: LawName, _ value: String?, _ tolerance: Double?) throws -> (Law, CurveClaim?)? {
     if let value, [.finite, .continuous, .derivative, .invertible].contains(name) {
       throw Failure("--law \(name) has no value: leave out '=\(value)'", .usage)
     }
@@ -121,7 +119,7 @@ struct RequestedLaw {
       return (.symmetric(total: total, tolerance: tolerance), .symmetric(total: total, tolerance: tolerance))
     case .derivative: return (.derivativeAgrees(tolerance: tolerance ?? 1e-6), nil)
     case .invertible: return (.invertible(tolerance: tolerance ?? 0.01), .invertible)
-    case .reverse, .mirror, .inverse: preconditionFailure("a law with a partner")
+    case .reverse, .mirror, .inverse: return nil
     }
   }
 

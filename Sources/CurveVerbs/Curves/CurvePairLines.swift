@@ -41,7 +41,7 @@ struct CurvePairLines {
       let size = "\(difference.largestText), \(NumberText.short(budget)) allowed\(rest)"
       rows.append([
         Entry("", objection?.rawValue ?? "ok  "), Entry("", name, key: "name", .text(name)),
-        Entry("", size, members: difference.members(within: budget)),
+        Entry("", size, members: difference.entries(within: budget).members),
       ])
     }
     var answer = Answer(text: rows.table(left: 3), members: [("curves", rows.objects)])

@@ -10,14 +10,13 @@ package struct CurvePairText {
   package let pair: CurvePair
   let units: Units
 
-  private static let mostCrossings = 6
-
-  private func entries(within budget: Double? = nil) -> [Entry] {
+  /// The quantities, and what they say about a tolerance.
+  func entries(within budget: Double? = nil) -> [Entry] {
     let (difference, time) = (pair.difference, pair.time)
     let missing = pair.isProved ? "crossings" : "larger differences"
     let unresolved = "the curves turn faster than the samples, so \(missing) may be missing"
     let crossings = difference.crossings
-    let found = crossings.lazy.map(placed).listed(Self.mostCrossings)
+    let found = crossings.lazy.map(placed).listed(6)
     return [
       Entry(members: ["a": .text(pair.a.text), "b": .text(pair.b.text)]),
       Entry("unresolved", difference.isResolved || difference.isRounding ? nil : unresolved),
@@ -62,14 +61,8 @@ package struct CurvePairText {
     return largestText + provedText + (pair.difference.isRounding ? ", only rounding" : "")
   }
 
-  /// A line for each quantity.
-  package func text(within budget: Double?) -> String { entries(within: budget).text(at: 11) }
-
   /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · crossings none between the ends`
   package var line: String { entries().line }
-
-  /// The members of one object.
-  package func members(within budget: Double?) -> [(String, JSON)] { entries(within: budget).members }
 
   /// The sentence about an objection to a tolerance.
   package func text(of objection: CurvePair.Objection, _ budget: Double) -> String {

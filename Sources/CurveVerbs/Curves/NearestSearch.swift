@@ -38,12 +38,11 @@ package struct NearestSearch {
     }
     let recording = domain == nil ? NormalizedRecording(argument) : nil
     let argument = recording?.argument ?? argument
-    (self.argument, self.domain, self.duration, self.recording) = (argument, domain, duration, recording)
-    self.searchesFamilies = searchesFamilies
+    (self.argument, self.recording, self.searchesFamilies) = (argument, recording, searchesFamilies)
+    (self.domain, self.duration) = (domain, duration)
     let isMotion = argument.hasOwnLength && domain == nil
     if isMotion { try argument.checkSeconds() }
-    let stretch =
-      try domain ?? (isMotion ? duration.map(argument.part) : nil) ?? argument.domain
+    let stretch = try domain ?? (isMotion ? duration.map(argument.part) : nil) ?? argument.domain
     guard let target = FittingTarget(argument.program, over: stretch, samples: NearestCurves.samples) else {
       throw Failure("\(argument.label) is not a number everywhere on its domain", .badData)
     }
@@ -58,9 +57,6 @@ package struct NearestSearch {
 
   /// The most unresolved differences with all samples; further ones have few.
   private static let mostUnresolved = 4
-  private static let fewSamples = 2048
-  /// The most unresolved differences of a full list.
-  private static let mostTried = 6
 
   /// The nearest curves, with the differences of `diff`.
   ///
@@ -71,7 +67,8 @@ package struct NearestSearch {
     for match in matches {
       if found.count == count, match.bound >= recordedShare * found[count - 1].size { break }
       if let budget, match.bound > recordedShare * budget { break }
-      if found.count == count, unresolved >= Self.mostTried { break }
+      // Unresolved differences take long: a full list allows six.
+      if found.count == count, unresolved >= 6 { break }
       guard let formula = try? Formula(match.text),
         let candidate = try? CurveArgument(match.text, ReadCurve(formula), parameters: [:])
       else { continue }
@@ -82,7 +79,7 @@ package struct NearestSearch {
       guard
         let pair = try? CurvePair(
           candidate, argument, domain: domain, duration: duration,
-          mostSamples: unresolved < Self.mostUnresolved ? nil : Self.fewSamples)
+          mostSamples: unresolved < Self.mostUnresolved ? nil : 2048)
       else { continue }
       if !pair.difference.isResolved { unresolved += 1 }
       let largest = pair.difference.largest.map { ($0.abscissa, $0.difference) } ?? (.nan, .nan)
@@ -102,8 +99,6 @@ package struct NearestSearch {
     let isKnown = found.allSatisfy { $0.pair.difference.isResolved || $0.pair.difference.isRounding }
     return isKnown ? nil : "\(argument.label) turns faster than the samples: it may be farther from these curves"
   }
-
-  private static let mostNames = 3
 
   private func isFitted(_ neighbour: Neighbour) -> Bool {
     let match = neighbour.match
@@ -127,7 +122,7 @@ package struct NearestSearch {
       let isExact = difference.isRounding || largest == 0
       let arguments = match.text.drop { $0 != "(" }
       let names = match.otherNames.map { $0.hasSuffix(arguments) ? String($0.dropLast(arguments.count)) : $0 }
-      let list = names.listed(Self.mostNames)
+      let list = names.listed(3)
       let others = names == match.otherNames ? " (also \(list))" : " (same as \(list) with these parameters)"
       let length = match.hasOwnLength && time.unit == .share ? time.duration.map(NumberText.short) : nil
       let scaling = length.map { " (its \($0) s scaled to 0…1)" } ?? ""
@@ -136,9 +131,7 @@ package struct NearestSearch {
       return [
         Entry(members: ["name": .text(match.name), "text": .text(match.text)]),
         Entry("largest error", isExact ? "0" : NumberText.short(neighbour.size), key: "largest", .number(largest)),
-        Entry(
-          "at", isExact ? "" : shown, key: "place",
-          .number(place)),
+        Entry("at", isExact ? "" : shown, key: "place", .number(place)),
         Entry(
           isFitted(neighbour) ? "curve with fitted parameters" : "curve",
           match.text + (names.isEmpty ? "" : others) + scaling),
@@ -165,14 +158,8 @@ package struct NormalizedRecording {
 
   /// Ends this near to 0 and 1 are kept.
   private static let margin = 0.05
-  /// The deviation of a rest besides noise, as a fraction of the range.
-  private static let restShare = 1e-6
-  private static let deviations = 4.0
   /// The fewest rows of a rest, and the largest change in the next row, as a fraction of the height; steps exceed it.
   private static let fewestRows = 3
-  private static let largestStep = 0.2
-  /// The largest deviation of a named curve besides noise, as a share of the height: rounded times cause as much.
-  private static let nearShare = 3e-3
 
   /// Nil for other curves, and for a recording that already runs from 0 to 1 or that ends at its start.
   package init?(_ recorded: CurveArgument) {
@@ -189,12 +176,14 @@ package struct NormalizedRecording {
     let noise = bends[bends.count / 2] / (0.6744897501960817 * 70.0.squareRoot())
     // An easing from 0 to 1 may start slowly, without a rest.
     let isUnit = heights[0].magnitude <= Self.margin && (heights[heights.count - 1] - 1).magnitude <= Self.margin
-    let allowed = isUnit ? 0 : max(Self.deviations * noise, Self.restShare * range)
+    // A rest deviates by noise, and by a millionth of the range besides.
+    let allowed = isUnit ? 0 : max(4 * noise, 1e-6 * range)
     let (before, behind) = (Self.rest(heights, allowed), Self.rest(heights.reversed(), allowed))
     var (offset, height) = (before.level, behind.level - before.level)
     guard before.count + behind.count <= heights.count, height.magnitude > 3 * allowed else { return nil }
     let begins =
-      (heights[min(before.count, heights.count - 1)] - offset).magnitude <= Self.largestStep * height.magnitude
+      // A step changes by more than a fifth of the height in one row.
+      (heights[min(before.count, heights.count - 1)] - offset).magnitude <= 0.2 * height.magnitude
     // A jump is a step, whose height lasts.
     let (lead, tail) = begins ? (max(before.count - 1, 0), max(behind.count - 1, 0)) : (0, 0)
     let isRested = lead + 1 >= Self.fewestRows
@@ -205,7 +194,8 @@ package struct NormalizedRecording {
     var (start, end) = (points[points.startIndex].input, points[points.endIndex - 1].input)
     var rows = points.map { ($0.input, $0.output) }
     if start < end, let aligned = CurveAlignment(data.points.map(\.input), heights, motion: start...end),
-      aligned.deviation <= 2 * noise + Self.nearShare * aligned.height.magnitude
+      // Besides noise, rounded times move a named curve by some thousandths of the height.
+      aligned.deviation <= 2 * noise + 3e-3 * aligned.height.magnitude
     {
       (offset, height, start, end) =
         (aligned.offset, aligned.height, aligned.start, aligned.start + aligned.duration)

@@ -13,9 +13,6 @@ package struct FitReport {
   package let formulaText: String
   private let spring: RecordedSpring?
 
-  /// The largest change of values by rounded numbers of the formula, as a fraction of the residuals' deviation.
-  private static let roundingShare = 1e-3
-
   private static func formulaText(_ formula: FitFormula, _ rows: FitRows, _ fit: LeastSquaresFit) -> String {
     let names = rows.columns.map(\.name)
     func values(_ source: String, _ abscissa: String?, _ parameters: [String: Double]) -> [Double]? {
@@ -35,9 +32,9 @@ package struct FitReport {
       guard let a else { return .infinity }
       return zip(a, b).reduce(0) { $1.0 == $1.1 ? $0 : max($0, ($1.0 - $1.1).magnitude) }
     }
-    // The formula's own rounding is allowed too.
+    // Rounded numbers may change values by a thousandth of the residuals' deviation, or by the formula's own rounding.
     let largest = fit.values.reduce(0) { max($0, $1.magnitude) }
-    let allowed = max(roundingShare * (fit.residualDeviation ?? fit.rms), 4 * largest.ulp)
+    let allowed = max(1e-3 * (fit.residualDeviation ?? fit.rms), 4 * largest.ulp)
     for digits in 3...17 {
       var numbers = formula.fixed
       for estimate in fit.estimates { numbers[estimate.name] = FittedText.rounded(estimate.value, digits: digits) }
@@ -92,7 +89,7 @@ package struct FitReport {
   }
 
   /// The parts of the line about the residuals, and the members of the object.
-  private var entries: [Entry] {
+  var entries: [Entry] {
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let (row, place, starts) = (fit.largestRow, rows.place, fit.starts)
     let (difference, least) = (fit.residuals[row], fit.loss == .squares ? nil : fit.threshold)
@@ -136,24 +133,19 @@ package struct FitReport {
     ]
   }
 
-  package var members: [(String, JSON)] { entries.members }
-
-  /// The most correlated pairs with a note each.
-  private static let mostPairs = 3
-
   /// Notes about unused rows and about warnings of the fit.
   package var notes: [String] {
     var notes = [rows.leftOutText, spring?.note].compactMap(\.self)
     let repeated = rows.repeatedCount
     if repeated > 0 { notes.append("\(repeated) \(repeated == 1 ? "row repeats" : "rows repeat") an earlier one") }
-    var pairs = 0
+    // Three correlated pairs have a note each.
+    var more = -3
     for warning in fit.warnings {
-      if case .correlated = warning { pairs += 1 }
-      if case .correlated = warning, pairs > Self.mostPairs { continue }
       if case .notConverged = warning { continue }
+      if case .correlated = warning { more += 1 }
+      if case .correlated = warning, more > 0 { continue }
       notes.append(warning.description)
     }
-    let more = pairs - Self.mostPairs
     if more > 0 {
       notes.append("\(more) more \(more == 1 ? "pair is" : "pairs are") as strongly correlated: --json lists them")
     }

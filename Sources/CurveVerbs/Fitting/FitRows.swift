@@ -64,12 +64,8 @@ package struct FitRows {
     if let unknown { throw FitFormula.missing(unknown, table, "--of") }
     let names = expression.parameterNames
     let read = names.compactMap { table.column($0)?.values }
-    do throws(FormulaError) {
-      let function = try expression.function(of: names)
-      return (text, (0..<table.rowCount).map { row in function.value(read.map { $0[row] }) })
-    } catch {
-      throw Failure(error, in: text)
-    }
+    let function = try expression.checkedFunction(of: names, [:])
+    return (text, (0..<table.rowCount).map { row in function.value(read.map { $0[row] }) })
   }
 
   /// "2 of 14 rows left out: 3, 7"; nil if there are none.
@@ -96,8 +92,6 @@ package struct FitRows {
 package enum ColumnNames {
   /// The most names in a list, and the most characters of each.
   private static let (most, length) = (12, 40)
-  /// The most names that are compared for a suggestion.
-  private static let mostCompared = 1000
 
   /// True for the name of a column of frames.
   package static func isFrames(_ name: String) -> Bool {
@@ -111,7 +105,7 @@ package enum ColumnNames {
 
   /// A suggestion for the name of a missing column, or the names of all columns.
   package static func hint(for name: String, among names: [String]) -> String {
-    let near = name.count > 2 ? NameSuggestion.question(for: name, among: names.prefix(mostCompared)) : nil
+    let near = name.count > 2 ? NameSuggestion.question(for: name, among: names.prefix(1000)) : nil
     let all = names.count == 1 ? "The only column is" : "The columns are"
     return near ?? "\(all) \(list(names))."
   }

@@ -18,9 +18,6 @@ package struct RecordedSpring {
   private static let startsOfMotion = 24
   private static let responses = 16
   private static let dampingRatios = [0.08, 0.2, 0.4, 0.6, 0.8, 1, 1.5]
-  private static let largestDampingRatio = 10.0
-  /// Spans that a response may have, and may reach behind the data.
-  private static let longestResponse = 20.0
 
   /// Nil for a formula of the user's own.
   init?(_ expression: String, _ table: FitTable, abscissa: String?) {
@@ -36,8 +33,9 @@ package struct RecordedSpring {
     formula = "\(names[0]) + \(names[1])*spring(t - \(names[2]), response: \(names[3]), dampingRatio: \(names[4]))"
     parameters = [
       FittedParameter(names[2], in: first - span...last),
-      FittedParameter(names[3], in: step...Self.longestResponse * span),
-      FittedParameter(names[4], in: 0...Self.largestDampingRatio),
+      // A response may last longer than the data.
+      FittedParameter(names[3], in: step...20 * span),
+      FittedParameter(names[4], in: 0...10),
     ]
     let places = (-4..<Self.startsOfMotion).map { first + span * Double($0) / Double(Self.startsOfMotion) }
     let range = Double.log(4 * span / (2 * step))

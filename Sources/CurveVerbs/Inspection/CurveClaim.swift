@@ -25,24 +25,27 @@ package enum CurveClaim {
     /// The claim is violated at points of each of these intervals, the widest first.
     case broken(near: [ClosedRange<Double>])
     case open
+
+    static func holding(if isProved: Bool) -> Verdict { isProved ? holds : open }
   }
 
   /// The verdict that the facts about a curve allow.
   package func verdict(_ facts: CurveFacts) -> Verdict {
     switch self {
-    case .ends(let from, let to, let tolerance): ends(facts, from, to, tolerance)
-    case .finite: isFinite(facts) ? .holds : .open
+    case .ends(let from, let to, let tolerance):
+      .holding(if: isNear(facts.ends.start, from, tolerance) && isNear(facts.ends.end, to, tolerance))
+    case .finite: .holding(if: isFinite(facts))
     case .bounded(let range, let tolerance): bounded(facts, range, tolerance)
     case .monotone(let isRising): monotone(facts, isRising)
     case .continuous: continuous(facts)
-    case .symmetric(let total, let tolerance): isSymmetric(facts, total, tolerance) ? .holds : .open
-    case .invertible: isStrict(facts) ? .holds : .open
+    case .symmetric(let total, let tolerance): .holding(if: isSymmetric(facts, total, tolerance))
+    case .invertible: .holding(if: isStrict(facts))
     }
   }
 
-  private func ends(_ facts: CurveFacts, _ from: Double, _ to: Double, _ tolerance: Double) -> Verdict {
-    let misses = [facts.ends.start - Interval(from), facts.ends.end - Interval(to)]
-    return misses.allSatisfy { !$0.isEmpty && $0.magnitudeBound <= tolerance } ? .holds : .open
+  private func isNear(_ value: Interval, _ goal: Double, _ tolerance: Double, besides error: Double = 0) -> Bool {
+    let miss = value - Interval(goal)
+    return !miss.isEmpty && miss.magnitudeBound + error <= tolerance
   }
 
   /// True if the curve has a value everywhere and is bounded.
@@ -73,18 +76,17 @@ package enum CurveClaim {
       let sides = [jump.before, jump.at, jump.after].filter { !$0.isEmpty }
       return zip(sides, sides.dropFirst()).allSatisfy { isRising ? $0.upper <= $1.lower : $0.lower >= $1.upper }
     }
-    return areRight ? .holds : .open
+    return .holding(if: areRight)
   }
 
   private func continuous(_ facts: CurveFacts) -> Verdict {
     if let jump = facts.breaks.first(where: { $0.kind == .jump }) { return broken(jump.place, facts) }
-    return isFinite(facts) && !facts.breaks.contains { $0.kind == .jump } ? .holds : .open
+    return .holding(if: isFinite(facts))
   }
 
   private func isSymmetric(_ facts: CurveFacts, _ total: Double, _ tolerance: Double) -> Bool {
     guard let symmetry = facts.symmetry, symmetry.kind == .turned else { return false }
-    let miss = facts.ends.start + facts.ends.end - Interval(total)
-    return !miss.isEmpty && miss.magnitudeBound + symmetry.error <= tolerance
+    return isNear(facts.ends.start + facts.ends.end, total, tolerance, besides: symmetry.error)
   }
 
   /// True if the curve rises throughout, or falls throughout, without a jump.
@@ -96,17 +98,16 @@ package enum CurveClaim {
 
   /// True if the pieces leave nothing of the domain out.
   private func isCovered(_ facts: CurveFacts) -> Bool {
-    guard let first = facts.monotone.first, let last = facts.monotone.last else { return false }
-    return !facts.undecided.contains { $0.what != .roots && $0.what != .inflections }
-      && first.from.lower == facts.domain.lowerBound && last.to.upper == facts.domain.upperBound
+    !facts.undecided.contains { $0.what != .roots && $0.what != .inflections }
+      && facts.monotone.first?.from.lower == facts.domain.lowerBound
+      && facts.monotone.last?.to.upper == facts.domain.upperBound
       && zip(facts.monotone, facts.monotone.dropFirst()).allSatisfy { $0.to.upper >= $1.from.lower }
   }
 
   /// The intervals within 10⁻³ and within 10⁻⁹ of the domain's width around an abscissa.
   private func broken(_ place: Interval?, _ facts: CurveFacts) -> Verdict {
     guard let place else { return .open }
-    let (low, high) = (facts.domain.lowerBound, facts.domain.upperBound)
-    let reaches = [1e-3, 1e-9].map { $0 * (high - low) }
-    return .broken(near: reaches.map { max(place.lower - $0, low)...min(place.upper + $0, high) })
+    let reaches = [1e-3, 1e-9].map { $0 * facts.domain.width }
+    return .broken(near: reaches.map { (place.lower - $0...place.upper + $0).clamped(to: facts.domain) })
   }
 }

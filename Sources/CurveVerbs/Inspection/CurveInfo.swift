@@ -14,7 +14,6 @@ package struct CurveInfo {
 
   /// The approximate limit on series operations for the proofs of a plot.
   private static let work = 50_000
-  private static let steps = 512
 
   /// - Parameter domain: finite, of positive width.
   package init(of curve: some TimingFunction, over domain: ClosedRange<Double>) {
@@ -24,18 +23,13 @@ package struct CurveInfo {
       (samples, gaps) = (data.points.count + data.leftOut, data.leftOut)
       return
     }
-    let width = domain.upperBound - domain.lowerBound
-    let places = (0...Self.steps).map { domain.lowerBound + width * (Double($0) / Double(Self.steps)) }
+    let places = domain.ends(ofParts: 512)
     (samples, gaps) = (places.count, curve.values(at: places).count { !$0.isFinite })
   }
 
   /// The lowest and the highest value; nil if unbounded.
-  package var lowest: CurveFacts.Extreme? { Self.bounded(facts.minimum) }
-  package var highest: CurveFacts.Extreme? { Self.bounded(facts.maximum) }
-
-  private static func bounded(_ extreme: CurveFacts.Extreme?) -> CurveFacts.Extreme? {
-    extreme.flatMap { $0.value.isBounded ? $0 : nil }
-  }
+  package var lowest: CurveFacts.Extreme? { facts.minimum.flatMap { $0.value.isBounded ? $0 : nil } }
+  package var highest: CurveFacts.Extreme? { facts.maximum.flatMap { $0.value.isBounded ? $0 : nil } }
 
   /// The intervals on which something is not proved; empty if nothing is proved at all.
   package var undecided: [CurveFacts.Undecided] { facts.basis == .proved ? facts.undecided : [] }

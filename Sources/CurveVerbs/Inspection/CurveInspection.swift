@@ -39,7 +39,7 @@ package struct CurveInspection {
     let isInverse = curve.program.curves.contains { $0 is InverseCurve<AnyTimingFunction> }
     unit = domain == nil && curve.hasOwnLength && !isInverse ? (curve.isInFrames ? "frames" : "s") : nil
     let domain = domain ?? curve.domain
-    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
+    guard domain.hasLength else {
       throw Failure("\(curve.label) has no length of its own: give a domain with -d", .badData)
     }
     let work = work ?? CurvePair.standardWork
@@ -61,7 +61,8 @@ package struct CurveInspection {
       [facts.ends.start, facts.ends.end] + [facts.minimum?.value, facts.maximum?.value].compactMap(\.self))
     if facts.minimum == nil, facts.maximum == nil {
       let extent = facts.basis == .sampled ? "at any sample" : "anywhere"
-      throw Failure("\(self.name) has no value \(extent) on \(place(domainStart)):\(place(domainEnd))", .badData)
+      let ends = [domain.lowerBound, domain.upperBound].map(place).joined(separator: ":")
+      throw Failure("\(self.name) has no value \(extent) on \(ends)", .badData)
     }
   }
 
@@ -94,11 +95,12 @@ extension CurveInspection {
     let isStill = isUnproved || way.isEmpty || way.sign == 0
     let areTurnsKnown = isDecided(.extrema, .smoothness)
     let (mirrors, rotates) = ("mirrors the first", "is the first rotated about the middle")
-    let undershoot = facts.undershoot
-    func share(_ part: Interval?) -> String? {
-      part.flatMap { $0.isEmpty || $0.upper <= 1e-12 ? nil : IntervalText.short(Interval(100) * $0) }
+    func excess(_ name: String, _ part: Interval?, beyond: String = "") -> Fact {
+      let share = part.flatMap { $0.isEmpty || $0.upper <= 1e-12 ? nil : IntervalText.short(Interval(100) * $0) }
+      return fact(
+        name, [share.map { "\($0) % of the change\(beyond)" }], Self.members([name: part]),
+        isKnown: isStill || part != nil)
     }
-    let settled = "to \(NumberText.short(100 * Self.settlingShare)) % of the change at"
     func peak(
       _ name: String, _ key: String, _ extreme: CurveFacts.Extreme?, isLevel: Bool = false, isFalling: Bool = false,
       besides exceptions: String = ""
@@ -116,7 +118,8 @@ extension CurveInspection {
     }
     return [
       fact("ends", ["\(value(ends[0])) to \(value(ends[1]))"], [("ends", .array(ends.map(\.json)))] + bounds),
-      fact(Self.restName, facts.target == ends[1] ? [] : [value(facts.target)], Self.members(["target": facts.target])),
+      fact(
+        Self.restName, [facts.target == ends[1] ? nil : value(facts.target)], Self.members(["target": facts.target])),
       range,
       fact(
         "monotone", listed(facts.monotone, text), [("monotone", .array(facts.monotone.map(json(of:))))],
@@ -136,31 +139,28 @@ extension CurveInspection {
       fact("undefined", gapTexts, [items("gaps", gaps, gap)]),
       peak("steepest", "max_speed", facts.steepest, isFalling: facts.steepestSlope.map { $0.value.upper < 0 } ?? false),
       areaFact,
-      fact("reaches 50 %", at(halfTime), Self.members(["half_time": halfTime]), isKnown: isStill),
+      fact("reaches 50 %", [at(halfTime)], Self.members(["half_time": halfTime]), isKnown: isStill),
       fact(
-        "reaches 90 %", at(lateTime),
+        "reaches 90 %", [at(lateTime)],
         Self.members(["late_time": lateTime]) + [("late_share", .number(Self.lateShare))], isKnown: isStill),
+      excess("overshoot", overshoot), excess("undershoot", facts.undershoot, beyond: ", beyond the start"),
       fact(
-        "overshoot", share(overshoot).map { ["\($0) % of the change"] } ?? [],
-        Self.members(["overshoot": overshoot]), isKnown: isStill || overshoot != nil),
-      fact(
-        "undershoot", share(undershoot).map { ["\($0) % of the change, beyond the start"] } ?? [],
-        Self.members(["undershoot": undershoot]), isKnown: isStill || undershoot != nil),
-      fact(
-        "settles", settlingTime.map { ["\(settled) \(place($0))"] } ?? [],
+        "settles",
+        [settlingTime.map { "to \(NumberText.short(100 * Self.settlingShare)) % of the change at \(place($0))" }],
         Self.members(["settling_time": settlingTime]) + [("settling_share", .number(Self.settlingShare))],
         isKnown: isStill),
       peak("largest jerk", "jerk", jerk, isLevel: facts.hasConstantThirdDerivative, besides: pieceEnds),
       fact(
-        "symmetry", symmetry.map { ["the second half \($0 == .mirrored ? mirrors : rotates)"] } ?? [],
+        "symmetry", [symmetry.map { "the second half \($0 == .mirrored ? mirrors : rotates)" }],
         [("symmetry", .text(symmetry?.rawValue))], isKnown: isAsymmetric),
     ]
   }
 
   private func fact(
-    _ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool? = nil
+    _ name: String, _ items: [String?], _ members: [(String, JSON)], isKnown: Bool? = nil
   ) -> Fact {
-    let text = items.isEmpty ? nil : items.joined(separator: " · ")
+    let texts = items.compactMap(\.self)
+    let text = texts.isEmpty ? nil : texts.joined(separator: " · ")
     return (Entry(name, text, members: members), isKnown ?? isDecided(.smoothness))
   }
 
@@ -179,7 +179,7 @@ extension CurveInspection {
   /// An infinite number is null, followed by its sign.
   package var members: [(String, JSON)] {
     let head: [(String, JSON)] = [
-      ("name", .text(name)), ("domain", .numbers([domainStart, domainEnd])),
+      ("name", .text(name)), ("domain", .numbers([facts.domain.lowerBound, facts.domain.upperBound])),
       ("unit", .text(unit)), ("basis", .text(facts.basis.rawValue)),
       ("all_proved", .flag(isAllProved)),
     ]
@@ -231,7 +231,7 @@ extension CurveInspection {
     }
     let members = [("error", JSON.number(error)), ("proved", .flag(facts.basis == .proved && area != nil))]
     return fact(
-      "area", area.map { [IntervalText.short($0, among: min(1, size))] } ?? [],
+      "area", [area.map { IntervalText.short($0, among: min(1, size)) }],
       [("area", .members(Self.members(["value": area]) + members))], isKnown: facts.basis != .proved)
   }
 
@@ -260,12 +260,11 @@ extension CurveInspection {
   private static let mostListed = 8
   /// The name of the fact that only motions have.
   private static let restName = "target"
-  /// The width of the names of facts, in columns.
-  private static let nameWidth = 13
 
   /// The page: a line for each kind of fact, then one line with the names of absent kinds.
   package var text: String {
-    let ends = "\(place(domainStart))…\(place(domainEnd))\(unit.map { " \($0)" } ?? "")"
+    let domain = facts.domain
+    let ends = "\(place(domain.lowerBound))…\(place(domain.upperBound))\(unit.map { " \($0)" } ?? "")"
     let kinds = kinds
     let absent = [(facts.basis == .sampled ? "not found" : "has no", true), ("unknown", false)].map { word, isKnown in
       let names = Self.absent(in: kinds, isKnown: isKnown)
@@ -275,7 +274,7 @@ extension CurveInspection {
     let rest = undecided.count - Self.mostListed
     let listed = undecided.prefix(Self.mostListed) + (rest > 0 ? ["and \(rest) more intervals"] : [])
     let entries = kinds.map(\.entry) + absent + listed.map { Entry("undecided", $0) }
-    return "\(name) · \(ends) · \(basisText)\n" + entries.text(at: Self.nameWidth)
+    return "\(name) · \(ends) · \(basisText)\n" + entries.text(at: 13)
   }
 
   /// The nouns for labels that are verbs.
@@ -351,7 +350,7 @@ extension CurveInspection {
     guard let value = program.enclosed(over: place) else { return "only values of the curve are known" }
     if value.isEmpty { return "the formula has no value there" }
     if open.what == .roots, value.magnitudeBound <= Self.narrowShare * size { return Self.roundedRoot }
-    if place.width <= Self.narrowShare * (domainEnd - domainStart) { return "the interval is too narrow for doubles" }
+    if place.width <= Self.narrowShare * facts.domain.width { return "the interval is too narrow for doubles" }
     if value.definition == .partial { return "the formula may have no value there" }
     return "the limit of --work is reached"
   }
@@ -376,7 +375,7 @@ extension CurveInspection {
     let members =
       Self.members(["min": least?.value, "max": most?.value, "at_min": least?.place, "at_max": most?.place])
       + [("proved", .flag([least, most].allSatisfy { $0?.isProved ?? false }))]
-    return fact("range", most == nil ? [] : [text].compactMap(\.self), [("range", .members(members))])
+    return fact("range", [most == nil ? nil : text], [("range", .members(members))])
   }
 
   private var roots: Fact {
@@ -452,10 +451,9 @@ extension CurveInspection {
   /// A value next to a pole.
   private func side(_ value: Interval) -> String { Self.infinity(value) ?? self.value(value) }
 
-  /// The text of a time; empty if its enclosure is wider than a tenth of the domain.
-  private func at(_ time: Interval?) -> [String] {
-    guard let time, time.width <= 0.1 * (domainEnd - domainStart) else { return [] }
-    return ["at \(place(time))"]
+  /// The text of a time; nil if its enclosure is wider than a tenth of the domain.
+  private func at(_ time: Interval?) -> String? {
+    time.flatMap { $0.width <= 0.1 * facts.domain.width ? "at \(place($0))" : nil }
   }
 
   // MARK: Numbers
@@ -464,10 +462,7 @@ extension CurveInspection {
   package var size: Double { facts.finiteSize }
 
   /// The largest magnitude of the abscissas.
-  package var reach: Double { max(domainStart.magnitude, domainEnd.magnitude) }
-
-  private var domainStart: Double { facts.domain.lowerBound }
-  private var domainEnd: Double { facts.domain.upperBound }
+  package var reach: Double { max(facts.domain.lowerBound.magnitude, facts.domain.upperBound.magnitude) }
 
   /// An abscissa, in as many digits as distinguish it from the others of the page.
   ///

@@ -39,21 +39,17 @@ package struct FieldInspection {
     self.name = name
     let variables: [Variable] = [(formula.abscissa, domain), second]
     self.variables = variables
-    let widths = Double.leastNonzeroMagnitude ... .greatestFiniteMagnitude
-    for (name, range) in variables where !widths.contains(range.upperBound - range.lowerBound) {
+    for (name, range) in variables where !range.hasLength {
       throw Failure("\(name) needs a range with two ends, as in \(name)=0:1", .usage)
     }
     let function = try formula.checkedFunction(of: variables.map(\.name), parameters)
     // An even number of steps has a sample in the middle.
     let steps = Swift.max(2, Int(Double(evaluations).squareRoot()) / 2 * 2)
     func place(_ x: Double, _ y: Double) -> [Double] {
-      zip(variables, [x, y]).map { variable, share in
-        let (low, high) = (variable.range.lowerBound, variable.range.upperBound)
-        return share == 1 ? high : low + share * (high - low)
-      }
+      zip(variables, [x, y]).map { $0.range.point(at: $1) }
     }
     func value(_ x: Double, _ y: Double) -> Double { function.value(place(x, y)) }
-    let shares = (0...steps).map { Double($0) / Double(steps) }
+    let shares = (0...1).ends(ofParts: steps)
     let values = shares.map { x in shares.map { y in value(x, y) } }
     sampleCount = shares.count * shares.count
     gapCount = values.joined().count { !$0.isFinite }
@@ -90,10 +86,8 @@ package struct FieldInspection {
 }
 
 extension FieldInspection {
-  /// The width of the names of facts, in columns.
-  private static let nameWidth = 13
-
-  private var entries: [Entry] {
+  /// The facts, and the members of the object.
+  var entries: [Entry] {
     let isLevel = minimum.value == maximum.value
     let range = isLevel ? "\(NumberText.short(minimum.value)) everywhere" : "\(text(minimum)) to \(text(maximum))"
     let isFinite = gapCount == 0 && minimum.value.isFinite && maximum.value.isFinite
@@ -118,11 +112,8 @@ extension FieldInspection {
   /// The page, with a line for each fact.
   package var text: String {
     let heading = [name] + variables.map { "\($0.name) \($0.range.shortText)" } + ["sampled"]
-    return heading.joined(separator: " · ") + "\n" + entries.text(at: Self.nameWidth)
+    return heading.joined(separator: " · ") + "\n" + entries.text(at: 13)
   }
-
-  /// The members of the JSON object.
-  package var members: [(String, JSON)] { entries.members }
 
   private func text(_ extreme: Extreme) -> String {
     let value = extreme.value
@@ -147,15 +138,15 @@ extension FieldInspection {
     _ option: String?, formula: Formula, parameters: ParameterFamily
   ) throws -> Variable {
     if let option {
-      let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      if parts[0].isEmpty {
+      let (name, range) = option.halves(at: "=")
+      if name.isEmpty {
         throw Failure("-y must be a variable, as in -y v or -y v=0:1, not '\(option)'", .usage)
       }
-      let range = try parts.count > 1 ? RangeText.range(parts[1], option: "-y \(parts[0])") : 0...1
-      guard formula.parameterNames.contains(parts[0]) else {
-        throw Failure("-y: '\(parts[0])' is not a variable of the formula", .usage)
+      let values = try range.map { try RangeText.range($0, option: "-y \(name)") } ?? 0...1
+      guard formula.parameterNames.contains(name) else {
+        throw Failure("-y: '\(name)' is not a variable of the formula", .usage)
       }
-      return (parts[0], range)
+      return (name, values)
     }
     let open = formula.parameterNames.filter { !parameters.names.contains($0) }
     guard open.count == 1 else {

@@ -10,13 +10,8 @@ package struct ProvedFamily {
 
   /// The most boxes that the proof of a bound may examine.
   private static let evaluations = 2_000
-  /// The most corners of the box of affine parameters that a proof examines.
-  private static let mostCorners = 16
   /// The number of points at which an invertible curve is proved to have a slope other than 0.
   private static let steepPlaces = 100
-  /// The first of these points, as a fraction of their distance: the golden section, since curves are often flat at
-  /// simple fractions.
-  private static let offset = 0.382
 
   /// - Parameters:
   ///   - ranges: the finite ranges of the parameters that vary.
@@ -29,7 +24,7 @@ package struct ProvedFamily {
     let names = [formula.abscissa] + ranges.map(\.name)
     let all = [domain] + ranges.map(\.range)
     guard domain.lowerBound < domain.upperBound,
-      all.allSatisfy({ ($0.upperBound - $0.lowerBound).isFinite }),
+      all.allSatisfy(\.width.isFinite),
       let function = try? formula.function(of: names, parameters: parameters)
     else { return nil }
     (self.function, self.domain) = (function, domain)
@@ -58,8 +53,7 @@ package struct ProvedFamily {
   }
 
   private func isAt(_ place: Double, _ value: Double, _ tolerance: Double) -> Bool {
-    var edge = box
-    edge[0] = Interval(place)
+    let edge = box.replacing(at: 0, with: Interval(place))
     return isFinite(over: edge) && stays(within: value...value, tolerance, over: edge, enclosure(function.value))
   }
 
@@ -69,9 +63,9 @@ package struct ProvedFamily {
     guard let isRising = [true, false].first(where: isMonotone) else { return false }
     let least = Double.leastNonzeroMagnitude
     return (0..<Self.steepPlaces).allSatisfy { index in
-      let share = (Double(index) + Self.offset) / Double(Self.steepPlaces)
-      var edge = box
-      edge[0] = Interval(domain.lowerBound + share * (domain.upperBound - domain.lowerBound))
+      // The golden section: curves are often flat at simple fractions.
+      let share = (Double(index) + 0.382) / Double(Self.steepPlaces)
+      let edge = box.replacing(at: 0, with: Interval(domain.point(at: share)))
       return stays(within: isRising ? least ... .infinity : -.infinity ... -least, over: edge, slopeEnclosure)
     }
   }
@@ -138,13 +132,22 @@ extension ProvedFamily {
   }
 
   private func isFinite(over box: [Interval], isContinuous: Bool = false) -> Bool {
-    var waiting = [box]
+    examined([box]) { cell in
+      let value = function.value(of: series(cell, along: nil, order: 0)).value
+      let isKnown = value.definition == .continuous || !isContinuous && value.definition == .defined
+      return isKnown && value.isBounded ? [] : halves(of: cell, in: box)
+    }
+  }
+
+  /// Examines boxes, and those that remain of them, until none is left; false if one is refuted or too many remain.
+  ///
+  /// - Parameter remaining: the parts of a box that are not proved; nil if the box is refuted or cannot be divided.
+  private func examined(_ boxes: [[Interval]], _ remaining: ([Interval]) -> [[Interval]]?) -> Bool {
+    var waiting = boxes
     for _ in 0..<Self.evaluations {
       guard let cell = waiting.popLast() else { return true }
-      let value = function.value(of: series(cell, along: nil, order: 0)).value
-      if value.definition == .continuous || !isContinuous && value.definition == .defined, value.isBounded { continue }
-      guard let halves = halves(of: cell, in: box) else { return false }
-      waiting += halves
+      guard let parts = remaining(cell) else { return false }
+      waiting += parts
     }
     return waiting.isEmpty
   }
@@ -163,47 +166,33 @@ extension ProvedFamily {
 
   /// Returns true if all values are proved to be at most a limit, given that there is a value everywhere.
   private func stays(below limit: Double, over box: [Interval], _ enclosure: Enclosure) -> Bool {
-    var waiting = corners(of: box)
-    for _ in 0..<Self.evaluations {
-      guard var cell = waiting.popLast() else { return true }
+    examined(corners(of: box)) { cell in
       let (values, found) = enclosure(cell)
       let slopes = found.map { $0.isEmpty ? .entire : $0 }
-      if values.upper <= limit { continue }
+      if values.upper <= limit { return [] }
       let centre = cell.map { Interval($0.midpoint) }
       let middle = enclosure(centre).values
-      if middle.definition != .partial, middle.lower > limit { return false }
+      if middle.definition != .partial, middle.lower > limit { return nil }
       if values.definition == .continuous {
         let reach = cell.indices.reduce(middle) { $0 + slopes[$1].times(cell[$1] - centre[$1]) }
-        if !reach.isEmpty, reach.upper <= limit { continue }
+        if !reach.isEmpty, reach.upper <= limit { return [] }
         // A function that rises or falls along an axis is greatest at one of its ends.
-        var isMoved = false
-        for axis in cell.indices where !cell[axis].isPoint {
-          guard slopes[axis].lower >= 0 || slopes[axis].upper <= 0 else { continue }
-          cell[axis] = Interval(slopes[axis].lower >= 0 ? cell[axis].upper : cell[axis].lower)
-          isMoved = true
+        let moved = zip(cell, slopes).map { side, slope in
+          slope.lower >= 0 ? Interval(side.upper) : slope.upper <= 0 ? Interval(side.lower) : side
         }
-        if isMoved {
-          waiting.append(cell)
-          continue
-        }
+        if moved != cell { return [moved] }
       }
-      guard let halves = halves(of: cell, in: box) else { return false }
-      waiting += halves
+      return halves(of: cell, in: box)
     }
-    return waiting.isEmpty
   }
 
-  /// The parts of a box whose affine parameters are at their ends. Between the ends, values and slopes are weighted
+  /// The parts of a box, 16 at most, whose affine parameters are at their ends. Between the ends, values and slopes are weighted
   /// means of those at the ends.
   private func corners(of box: [Interval]) -> [[Interval]] {
     box.indices.dropFirst().reduce([box]) { parts, axis in
-      guard parts.count < Self.mostCorners, function.isAffine(in: [axis]) else { return parts }
+      guard parts.count < 16, function.isAffine(in: [axis]) else { return parts }
       return parts.flatMap { part in
-        [part[axis].lower, part[axis].upper].map { end in
-          var corner = part
-          corner[axis] = Interval(end)
-          return corner
-        }
+        [part[axis].lower, part[axis].upper].map { part.replacing(at: axis, with: Interval($0)) }
       }
     }
   }
@@ -214,10 +203,6 @@ extension ProvedFamily {
     func share(_ axis: Int) -> Double { cell[axis].width / box[axis].width }
     guard let axis = axes.max(by: { share($0) < share($1) }) else { return nil }
     let cut = cell[axis].midpoint
-    return [Interval(cell[axis].lower, cut), Interval(cut, cell[axis].upper)].map { half in
-      var part = cell
-      part[axis] = half
-      return part
-    }
+    return [Interval(cell[axis].lower, cut), Interval(cut, cell[axis].upper)].map { cell.replacing(at: axis, with: $0) }
   }
 }

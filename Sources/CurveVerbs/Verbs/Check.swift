@@ -59,13 +59,9 @@ package struct Check: Verb {
 
   /// Cases of a law, unless said otherwise.
   private static let usualCases = 1000
-  /// Cases at least where a law is known to be broken.
-  private static let closeCases = 100
-  /// More cases are refused.
-  private static let mostCases = 100_000
 
   package func answer(in session: any Session) throws -> Answer {
-    _ = try caseCount()
+    let cases = try RangeText.whole(cases, in: 1...100_000, option: "--cases")
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps))
     let seed = try self.seed ?? Self.standardSeed()
     let expression = try session.words([self.expression].compactMap(\.self), verb: "check")[0]
@@ -84,7 +80,7 @@ package struct Check: Verb {
       try margin.map { [RequestedLaw(claimOf: formula, margin: $0, tolerance: tolerance)] }
       ?? texts.flatMap { BracketedText.parts(of: $0) }.map { try RequestedLaw($0, tolerance: tolerance, reader) }
     let formulas = [formula] + requests.compactMap(\.partner)
-    try parameters.check(against: formulas)
+    try ParameterFamily.check(parameters.names, against: formulas)
     // Illegal parameters are an error of the command line, not a broken law.
     for formula in formulas { _ = try formula.checkedProgram(parameters.first) }
     let domain = try place.domainGiven()
@@ -104,7 +100,7 @@ package struct Check: Verb {
       }
     }
     let results = try requests.map { request in
-      let result = try result(request, formula, parameters, domain, seed, facts, family)
+      let result = try result(request, report, cases, facts, family)
       // Many cases take their time.
       if !json { session.show(report.text(of: result), atOnce: true) }
       return result
@@ -131,22 +127,16 @@ package struct Check: Verb {
   /// The proved facts of a curve; nil over a domain of no width or an infinite one.
   private static func facts(of program: Program, over domain: ClosedRange<Double>?) -> CurveFacts? {
     let domain = domain ?? program.domain
-    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else { return nil }
-    return CurveFacts(proving: program, over: domain, work: CurvePair.standardWork)
-  }
-
-  /// The number of --cases; nil without it.
-  private func caseCount() throws -> Int? {
-    try RangeText.whole(cases, in: 1...Self.mostCases, option: "--cases")
+    return domain.hasLength ? CurveFacts(proving: program, over: domain, work: CurvePair.standardWork) : nil
   }
 
   private func result(
-    _ request: RequestedLaw, _ formula: Formula, _ parameters: DrawnParameters, _ domain: ClosedRange<Double>?,
-    _ seed: UInt64, _ facts: CurveFacts?, _ family: ProvedFamily?
+    _ request: RequestedLaw, _ report: CheckReport, _ cases: Int?, _ facts: CurveFacts?, _ family: ProvedFamily?
   ) throws -> CheckResult {
+    let (formula, parameters, domain) = (report.formula, report.parameters, report.domain)
     // Nothing is drawn for a law about the ends of one curve.
     let isFixed = parameters.ranges.isEmpty
-    let needed = request.hasPlaces || !isFixed ? try caseCount() ?? Self.usualCases : 1
+    let needed = request.hasPlaces || !isFixed ? cases ?? Self.usualCases : 1
     let law = try request.law(parameters.first)
     let program = try formula.checkedProgram(parameters.first)
     let landmarks = isFixed ? program.landmarks(over: domain ?? program.domain) + (facts?.narrowPlaces ?? []) : []
@@ -156,7 +146,7 @@ package struct Check: Verb {
       let (count, isOver) = (work.counted, work.isOver)
       return counterexample(
         to: { drawn in isFixed ? law : try request.law(parameters.values(drawn)) }, for: parameters.generator,
-        over: domain, landmarks: landmarks, cases: cases, seed: seed, until: isOver,
+        over: domain, landmarks: landmarks, cases: cases, seed: report.seed, until: isOver,
         of: { drawn in count(isFixed ? program : try formula.program(parameters.values(drawn)), partner) })
     }
     let known = request.claim.map { facts.map($0.verdict) ?? (family?.holds($0) == true ? .holds : .open) }
@@ -171,7 +161,7 @@ package struct Check: Verb {
       // What random cases missed is looked for where it is known to be.
       for stretch in stretches where broken == nil && stretch.lowerBound < stretch.upperBound {
         work = CheckWork(isLimited: cases == nil)
-        broken = counterexampleOver(stretch, max(needed, Self.closeCases))
+        broken = counterexampleOver(stretch, max(needed, 100))
       }
       isProved = broken != nil
     case .open:

@@ -91,7 +91,8 @@ package struct Diff: Verb {
     }
     if countsFrames { OptionUse.note("--fps") }
     let text = CurvePairText(pair: pair, units: units)
-    var answer = Answer(text: text.text(within: budget), members: text.members(within: budget))
+    let entries = text.entries(within: budget)
+    var answer = Answer(text: entries.text(at: 11), members: entries.members)
     answer.notes = [pair.time.sentence].compactMap(\.self)
     answer.unmet = budget.flatMap { budget in pair.objection(budget).map { text.text(of: $0, budget) } }
     answer.result = text

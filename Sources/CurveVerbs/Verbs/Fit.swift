@@ -75,7 +75,7 @@ package struct Fit: Verb {
   package func answer(in session: any Session) throws -> Answer {
     let table = try session.table(data, framesPerSecond: FrameRate.number(fps))
     let report = try FitReport(self, table, in: session)
-    var answer = Answer(text: report.pasteText + "\n", members: report.members)
+    var answer = Answer(text: report.pasteText + "\n", members: report.entries.members)
     answer.report = report.text
     answer.notes = report.notes + report.formula.constantNotes + [framesNote(report.formula, table)].compactMap(\.self)
     answer.result = report
@@ -87,9 +87,6 @@ package struct Fit: Verb {
     return answer
   }
 
-  /// More starts are refused.
-  private static let mostStarts = 10_000
-
   func options() throws -> LeastSquaresProblem.Options {
     var options = LeastSquaresProblem.Options()
     let share = try level.map { try RangeText.number($0, option: "--level") } ?? 0.95
@@ -97,16 +94,16 @@ package struct Fit: Verb {
       throw Failure("--level must be a share between 0 and 1, not \(level ?? "")", .usage)
     }
     options.level = share
-    options.starts = try RangeText.whole(starts, in: 1...Self.mostStarts, option: "--starts")
+    options.starts = try RangeText.whole(starts, in: 1...10_000, option: "--starts")
     options.seed = seed ?? 1
     if let loss {
-      let parts = loss.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard let known = RobustLoss(rawValue: parts[0]) else {
-        throw Failure(unknown: "a loss", parts[0], among: Self.losses, all: "The losses are")
+      let (name, scale) = loss.halves(at: ":")
+      guard let known = RobustLoss(rawValue: name) else {
+        throw Failure(unknown: "a loss", name, among: Self.losses, all: "The losses are")
       }
       options.loss = known
-      options.threshold = try parts.dropFirst().first.map { text in
-        let scale = try RangeText.number(text, option: "--loss \(parts[0]):")
+      options.threshold = try scale.map { text in
+        let scale = try RangeText.number(text, option: "--loss \(name):")
         guard scale > 0, scale.isFinite, known != .squares else {
           throw Failure("--loss must have a scale above 0, and squares must have no scale, not '\(text)'", .usage)
         }

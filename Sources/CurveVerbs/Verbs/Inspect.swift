@@ -114,6 +114,6 @@ extension Inspect {
           formula, named: name, over: domain, second: variable, parameters: member.values, evaluations: work)
       }
     }
-    return Self.answer(pages, of: "fields", text: \.text, members: \.members)
+    return Self.answer(pages, of: "fields", text: \.text, members: \.entries.members)
   }
 }

@@ -145,14 +145,9 @@ extension PairReport {
   }
 
   /// Rows and centres, or moments, at which distances are sampled.
-  private static let (rows, steps) = (shares(100), shares(120))
+  private static let (rows, steps) = ((0...1).ends(ofParts: 100), (0...1).ends(ofParts: 120))
 
-  private static func shares(_ count: Int) -> [Double] { (0...count).map { Double($0) / Double(count) } }
-
-  private var centres: [Double] {
-    let (low, high) = (sheets.centres.lowerBound, sheets.centres.upperBound)
-    return Self.steps.map { low + (high - low) * $0 }
-  }
+  private var centres: [Double] { sheets.centres.ends(ofParts: 120) }
 
   private var sheets: SheetPair { SheetPair(first.sheet, second.sheet) }
 
@@ -185,26 +180,25 @@ extension PairReport {
         (row, centres.map { pair.screenDistance(centre: $0, row: row).magnitude }.max() ?? 0)
       }
     }
-    let columns = 9
-    let places = Self.rows.flatMap { row in
-      (0..<columns).map { Vector2(Double($0) / Double(columns - 1), row) }
-    }
+    let columns = (0...1).ends(ofParts: 8)
+    let places = Self.rows.flatMap { row in columns.map { Vector2($0, row) } }
     var farthest = [Double](repeating: 0, count: Self.rows.count)
     for progress in Self.steps + [readings[.screen]?.progress ?? 0] {
       let seen = zip(first.seen(places, at: progress), second.seen(places, at: progress))
       for (index, points) in seen.enumerated() {
         let apart = points.0.place - points.1.place
-        farthest[index / columns] = max(farthest[index / columns], .hypot(apart.x, apart.y))
+        let row = index / columns.count
+        farthest[row] = max(farthest[row], .hypot(apart.x, apart.y))
       }
     }
-    return zip(Self.rows, farthest).map { ($0, $1) }
+    return Array(zip(Self.rows, farthest))
   }
 }
 
 extension BentSheet {
   /// The row of the picture that is nearest to a row of the sheet.
   package func pictureRow(_ sheetRow: Double) -> Double {
-    min(max((sheetRow - pictureRows.lowerBound) / (pictureRows.upperBound - pictureRows.lowerBound), 0), 1)
+    min(max(pictureRows.share(of: sheetRow), 0), 1)
   }
 
   /// The progress in 0…1 that brings the centre of the window nearest to a row of the picture.

@@ -16,7 +16,7 @@ package enum SeriesRange: String, CaseIterable {
 
   /// The given values of the variable, or the usual ones.
   package func places(_ given: [Double]?) throws -> [Double] {
-    guard let given else { return self == .segments ? [5, 10, 20, 40, 80, 160] : (0...20).map { Double($0) / 20 } }
+    guard let given else { return self == .segments ? [5, 10, 20, 40, 80, 160] : (0...1).ends(ofParts: 20) }
     let counts = RowCells.counts
     let whole = "whole numbers of segments from 1 to \(counts.upperBound)"
     let illegal = given.first { self == .segments ? Int(exactly: $0).map(counts.contains) != true : !(0...1 ~= $0) }

@@ -21,8 +21,7 @@ package struct KindText<Kind: OptionedKind> {
   ///
   /// - Parameter parameters: the values of names in options.
   package init(_ text: String, parameters: [String: Double] = [:]) throws {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let name = parts.first ?? ""
+    let (name, options) = text.halves(at: ":")
     guard let kind = Kind.named(name) else {
       let all = "The \(Kind.noun)s are \(Kind.all.map(\.name).joined(separator: ", "))."
       let hint = NameSuggestion.hint(for: name, among: Kind.all.flatMap(\.names), otherwise: all)
@@ -30,7 +29,7 @@ package struct KindText<Kind: OptionedKind> {
       throw Failure("'\(Self.shown(name))' is not \(article) \(Kind.noun). \(hint)", .usage)
     }
     (self.kind, self.text, self.name) = (kind, text, name)
-    if parts.count > 1 { try read(parts[1], parameters) }
+    if let options { try read(options, parameters) }
   }
 
   /// Removes the value of an option.
@@ -69,27 +68,27 @@ package struct KindText<Kind: OptionedKind> {
     if text.isEmpty { throw Failure("'\(name):' of \(name) has no option after the colon", .usage) }
     let options = kind.options
     for part in BracketedText.parts(of: text) {
-      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let (label, value) = part.halves(at: "=")
       if part.isEmpty { throw Failure("'\(Self.shown(text))' of \(name) has an empty option", .usage) }
-      guard let option = options.first(where: { $0.isNamed(pieces[0]) }) else {
+      guard let option = options.first(where: { $0.isNamed(label) }) else {
         let names = options.map(\.name)
         let all = names.isEmpty ? "It has none." : "Its options are \(names.joined(separator: ", "))."
-        let isDrawn = SceneKind.named(name)?.options.contains { $0.isNamed(pieces[0]) } ?? false
-        let isValue = pieces.count == 1 && Double(part) != nil
+        let isDrawn = SceneKind.named(name)?.option(label) != nil
+        let isValue = value == nil && Double(part) != nil
         let known =
           isDrawn
           ? "It is one of easel render."
           : names.first.flatMap { isValue ? "Try: \(name):\($0)=\(part)" : nil } ?? all
-        let hint = NameSuggestion.hint(for: pieces[0], among: names, otherwise: known)
-        throw Failure("'\(Self.shown(pieces[0]))' is not an option of \(name). \(hint)", .usage)
+        let hint = NameSuggestion.hint(for: label, among: names, otherwise: known)
+        throw Failure("'\(Self.shown(label))' is not an option of \(name). \(hint)", .usage)
       }
-      guard pieces.count == 2, !pieces[1].isEmpty else {
-        throw Failure("'\(Self.shown(part))' of \(name) has no value, as in \(pieces[0])=…", .usage)
+      guard let value, !value.isEmpty else {
+        throw Failure("'\(Self.shown(part))' of \(name) has no value, as in \(label)=…", .usage)
       }
       guard given.insert(option.name).inserted else {
-        throw Failure("'\(pieces[0])' of \(name) is given twice", .usage)
+        throw Failure("'\(label)' of \(name) is given twice", .usage)
       }
-      try give(pieces[1], to: option, as: pieces[0], parameters)
+      try give(value, to: option, as: label, parameters)
     }
   }
 
@@ -103,20 +102,21 @@ package struct KindText<Kind: OptionedKind> {
         guard let index = words.firstIndex(of: text) else { throw Self.refusal(of: text, option) }
         try values.give(option, Double(index))
       case .curve:
-        guard let curve = try Self.slashed(text) ?? curve(text, parameters) else {
+        if let bezier = try Self.slashed(text) {
+          values.give(option, bezier)
+        } else if let program = try program(text, parameters, isCurve: true) {
+          values.give(option, program.curve ?? program)
+        } else {
           throw Self.refusal(of: text, option)
         }
-        values.give(option, curve)
       default:
         if GivenParameter.ends(in: text) != nil {
           throw Failure(
             "\(label) of \(name) must be one number, not '\(Self.shown(text))'. Ranges are for tune -p", .usage)
         }
-        let formula = try Formula(text)
-        parameterNames.formUnion(formula.parameterNames)
-        guard !formula.dependsOnAbscissa, formula.parameterNames.allSatisfy({ parameters[$0] != nil }),
-          let value = try formula.program(parameters).constant
-        else { throw Self.refusal(of: text, option) }
+        guard let value = try program(text, parameters, isCurve: false)?.constant else {
+          throw Self.refusal(of: text, option)
+        }
         // Degrees may be written with their sign, which makes them radians.
         let isInDegrees = option.unit(ofName: label) == .degrees && !text.contains("°")
         let radians = isInDegrees ? value / 180 * .pi : value
@@ -144,13 +144,12 @@ package struct KindText<Kind: OptionedKind> {
     return Failure("\(option.parameter.name) of \(option.owner) must be \(legal), not '\(shown(text))'", .usage)
   }
 
-  /// Returns a function of the abscissa: the curve itself if the formula is a curve's name or call.
-  private mutating func curve(_ text: String, _ parameters: [String: Double]) throws -> (any TimingFunction)? {
+  /// Returns the program of a curve or of a number; nil for the other of them, and for unknown names.
+  private mutating func program(_ text: String, _ parameters: [String: Double], isCurve: Bool) throws -> Program? {
     let formula = try Formula(text)
     parameterNames.formUnion(formula.parameterNames)
-    guard formula.dependsOnAbscissa, formula.parameterNames.allSatisfy({ parameters[$0] != nil }) else { return nil }
-    let program = try formula.program(parameters)
-    return program.curve ?? program
+    let areKnown = formula.parameterNames.allSatisfy { parameters[$0] != nil }
+    return areKnown && formula.dependsOnAbscissa == isCurve ? try formula.program(parameters) : nil
   }
 
   /// Returns the cubic Bézier of a text such as `.5/0/.5/1`; nil for other texts.
@@ -174,13 +173,9 @@ extension OptionedKind {
   private static func description(of option: TechniqueOption) -> String {
     let parameter = option.parameter
     let unit = option.unit(ofName: option.name)
-    let standard: String? =
-      switch parameter.standard {
-      case .derived(let words): words
-      case .required, .abscissa, .absent, .preset, .value:
-        parameter.standardWord
-          ?? parameter.standardValue.map { NumberText.short(unit == .degrees ? $0 / .pi * 180 : $0) }
-      }
+    var standard =
+      parameter.standardWord ?? parameter.standardValue.map { NumberText.short(unit == .degrees ? $0 / .pi * 180 : $0) }
+    if case .derived(let words) = parameter.standard { standard = words }
     let words = parameter.words.isEmpty ? "" : ": " + parameter.legal.text()
     let measure = unit == .none ? "" : unit == .degrees ? " in degrees" : " in \(unit.rawValue)"
     return parameter.summary + measure + words + (standard.map { " (\($0))" } ?? "")

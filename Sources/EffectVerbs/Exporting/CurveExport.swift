@@ -127,7 +127,7 @@ package struct CurveExport {
 
   /// The lines of the comment about the form, and the members of the object.
   private var entries: [Entry] {
-    let (player, seconds) = (target.player[form.kind], NumberText.short(subject.length))
+    let (player, seconds) = (target.player[form.kind], NumberText.short(subject.domain.width))
     let hasAbscissa = form.kind == .code && !subject.hasShares
     let measured = "measured over \(subject.domain.shortText); the function takes any \(subject.abscissa)"
     let shares = form.kind == .spring ? nil : "0…1 stands for \(seconds) s"

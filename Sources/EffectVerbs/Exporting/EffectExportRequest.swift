@@ -93,11 +93,7 @@ package struct EffectExportRequest {
 
   /// The effect with the values of its options.
   private static func effect(_ word: KindText<SceneKind>, sticker: String?) throws -> ExportedEffect {
-    let pictures = try RenderPictures(sticker: sticker, scale: 1)
-    let picture = pictures.picture(for: word.kind)
-    let made = try word.made {
-      try word.kind.scene(word.values, picture: picture.image, sticker: picture.sticker)
-    }
+    let made = try RenderPictures(sticker: sticker, scale: 1).scene(word)
     switch (made as? TurnedScene)?.scene ?? made {
     case let scene as TechniqueScene:
       switch scene.technique.origin {
@@ -123,13 +119,11 @@ package struct EffectExportRequest {
   /// - Throws: ``Failure`` for an option without a part in the text, and for illegal values.
   package func text() throws -> String {
     var sketch = self
-    sketch.framesPerSecond = min(framesPerSecond, Self.sketchedFrames)
+    // Six frames per second are enough to try options.
+    sketch.framesPerSecond = min(framesPerSecond, 6)
     try sketch.refuseIdle(hasFrames: framesPerSecond != 60)
     return try written()
   }
-
-  /// The frames per second at which options are tried.
-  private static let sketchedFrames = 6.0
 
   private func refuseIdle(hasFrames: Bool) throws {
     let text = try written()

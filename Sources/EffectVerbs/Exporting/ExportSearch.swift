@@ -26,11 +26,6 @@ struct ExportSearch {
     kinds = kind.map { [$0] } ?? target.kinds
   }
 
-  /// The most seconds of a search for straight lines.
-  private static let mostSeconds = 2.0
-  /// The most operations of a value of a fitted curve.
-  private static let mostCost = 2000
-
   func found() throws -> Found {
     if let own = ownForm() { return own }
     var reason: ExportFailure?
@@ -161,8 +156,8 @@ struct ExportSearch {
     guard let program = subject.argument?.program else { throw Failure("a table needs values", .usage) }
     let count = subject.samples
     let values = (0..<count).map { (index: Int) -> Double in
-      if index == count - 1 && count > 1 { return program.value(at: subject.domain.upperBound) }
-      return program.value(at: subject.domain.lowerBound + subject.length * Double(index) / Double(max(1, count - 1)))
+      if index == count - 1 { return program.value(at: subject.domain.upperBound) }
+      return program.value(at: subject.domain.lowerBound + subject.domain.width * Double(index) / Double(count - 1))
     }
     guard values.allSatisfy(\.isFinite) else {
       throw Failure("\(subject.label) has no finite value at some places: give a narrower -d", .badData)
@@ -174,7 +169,7 @@ struct ExportSearch {
   // MARK: Tuned
 
   private func tuned(_ fitted: FittingTarget, _ reason: ExportFailure?) throws -> Found {
-    if let program = subject.argument?.program, program.cost > Self.mostCost {
+    if let program = subject.argument?.program, program.cost > 2000 {
       throw Failure(
         "\(subject.label) needs \(program.cost) operations a value, too many to fit a form: export a function, as with "
           + "--to js", .badData)
@@ -210,20 +205,17 @@ struct ExportSearch {
       if nearest.map({ error < $0.error }) ?? true { nearest = (kind, error) }
     }
     // A curve that is not a formula becomes a function of straight lines.
-    if kinds.contains(.code), let language = target.language {
-      if let (form, error) = try lines(fitted, limit), error <= limit,
-        case .linear(let curve) = subject.resting(form, error, limit).0
-      {
-        do throws(ExportFailure) {
-          let retimed: any TimingFunction =
-            subject.hasShares ? curve : Retimed(curve, 0...1, over: subject.domain)
-          let function = try CodeFunction(
-            retimed, named: subject.settings.name, abscissa: subject.abscissa, in: language)
-          return Found(
-            form: .code(function), isExact: false,
-            notes: ["\(reason?.description ?? "it is no formula"): straight lines approximate it"])
-        } catch { throw failure(error) }
-      }
+    if kinds.contains(.code), let language = target.language, let (form, error) = try lines(fitted, limit),
+      error <= limit, case .linear(let curve) = subject.resting(form, error, limit).0
+    {
+      do throws(ExportFailure) {
+        let retimed: any TimingFunction = subject.hasShares ? curve : Retimed(curve, 0...1, over: subject.domain)
+        let function = try CodeFunction(
+          retimed, named: subject.settings.name, abscissa: subject.abscissa, in: language)
+        return Found(
+          form: .code(function), isExact: false,
+          notes: ["\(reason?.description ?? "it is no formula"): straight lines approximate it"])
+      } catch { throw failure(error) }
     }
     if let refusal {
       var ends = ""
@@ -235,9 +227,7 @@ struct ExportSearch {
       throw Failure("\(subject.label): \(refusal)\(ends)", .badData)
     }
     if nearest != nil || kinds.contains(.linear) {
-      let found = nearest.map {
-        "the nearest, \($0.kind.title), is \(NumberText.short($0.error)) away"
-      }
+      let found = nearest.map { "the nearest, \($0.kind.title), is \(NumberText.short($0.error)) away" }
       let other = [ExportForm.Kind.linear, .code].first { kind in
         target.kinds.contains(kind) && !kinds.contains(kind)
           && (try? Self(subject, target, kind, within: within).found()) != nil
@@ -260,10 +250,11 @@ struct ExportSearch {
     return found.error.largest.magnitude <= error ? ended : nil
   }
 
-  /// The straight lines nearest to the curve, with their error; nil if its samples need too many.
+  /// The straight lines nearest to the curve, found within two seconds, with their error; nil if its samples need too
+  /// many.
   private func lines(_ fitted: FittingTarget, _ limit: Double) throws -> (ExportForm, Double)? {
     if LinearFit.isOutOfReach(limit, of: fitted) { return nil }
-    let end = ContinuousClock.now + .seconds(Self.mostSeconds)
+    let end = ContinuousClock.now + .seconds(2)
     do throws(FittingError) {
       var best: (ExportForm, Double)?
       // Level parts use some of the tolerance of the lines next to them.

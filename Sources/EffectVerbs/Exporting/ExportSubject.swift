@@ -45,11 +45,9 @@ struct ExportSubject {
     argument = free.isEmpty ? try CurveArgument(word, read, parameters: values) : nil
     domain = narrowed ?? argument?.domain ?? 0...1
     isNarrowed = narrowed != nil
-    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
-      throw Failure("\(formula.label) has no length", .badData)
-    }
+    if !domain.hasLength { throw Failure("\(formula.label) has no length", .badData) }
     if let duration, argument?.hasOwnLength == true, domain != 0...duration {
-      let (own, wanted) = (NumberText.short(domain.upperBound - domain.lowerBound), NumberText.short(duration))
+      let (own, wanted) = (NumberText.short(domain.width), NumberText.short(duration))
       throw Failure(
         narrowed != nil
           ? "-d and --duration differ, \(own) s and \(wanted) s: leave --duration out"
@@ -57,7 +55,7 @@ struct ExportSubject {
             + (duration < domain.upperBound ? "-d 0:\(wanted) exports its first \(wanted) s" : "leave --duration out"),
         .usage)
     }
-    let own = argument?.hasOwnLength == true ? domain.upperBound - domain.lowerBound : nil
+    let own = argument?.hasOwnLength == true ? domain.width : nil
     let name = options.name ?? Self.name(of: formula, target)
     do throws(ExportFailure) { try target.check(name: name) } catch {
       throw Failure("--name \(error.description)", .usage)
@@ -76,7 +74,6 @@ struct ExportSubject {
 
   var abscissa: String { formula.abscissa }
   var hasOwnLength: Bool { argument?.hasOwnLength == true }
-  var length: Double { domain.upperBound - domain.lowerBound }
 
   /// The curve's name as an identifier; "curve" without one.
   private static func name(of formula: Formula, _ target: ExportTarget) -> String {
@@ -94,15 +91,11 @@ struct ExportSubject {
   /// True if a function of this curve is over shares, not over its own abscissa.
   var hasShares: Bool { isByShare && (hasOwnLength || domain != 0...1) }
 
-  private func abscissa(at share: Double) -> Double {
-    share == 1 ? domain.upperBound : domain.lowerBound + length * share
-  }
-
   /// The error of a form: of code at a number of places, of other forms by a search and perhaps a proof.
   func deviation(of form: ExportForm) -> (error: Deviation, places: Int?)? {
     guard let program = argument?.program else { return nil }
     if case .code(let function) = form { return deviation(of: function, from: program) }
-    guard let target = try? fittingTarget(), let curve = form.curve(seconds: length) else { return nil }
+    guard let target = try? fittingTarget(), let curve = form.curve(seconds: domain.width) else { return nil }
     return (target.provedDeviation(of: curve), nil)
   }
 
@@ -110,16 +103,14 @@ struct ExportSubject {
   private static let steps = 1000
   /// The rounds of refinement, the worst places of each, and the looks around each.
   private static let (rounds, worst, looks) = (3, 16, 64)
-  /// The most operations of a refinement.
-  private static let mostOperations = 40_000_000
 
   private func deviation(of function: CodeFunction, from program: Program) -> (Deviation, Int)? {
     let isSingle = function.language.precision == .single
     /// A place of the code, with the difference there; nil if there is nothing to compare.
     func difference(at exact: Double) -> (t: Double, size: Double)? {
-      let share = isByShare ? (exact - domain.lowerBound) / length : exact
+      let share = isByShare ? domain.share(of: exact) : exact
       let place = isSingle ? Double(Float(share)) : share
-      let t = isByShare ? abscissa(at: place) : place
+      let t = isByShare ? domain.point(at: place) : place
       let (own, wanted) = (function.value([place]), program.value(at: t))
       guard wanted.isFinite, 0...1 ~= place || !isByShare else { return nil }
       // No float is near a value beyond all floats.
@@ -128,12 +119,12 @@ struct ExportSubject {
       return (t, own.isNaN ? .infinity : own - wanted)
     }
     let marks = program.landmarks(over: domain).flatMap { [$0.nextDown, $0, $0.nextUp] }
-    let places = (0...Self.steps).map { abscissa(at: Double($0) / Double(Self.steps)) } + marks.prefix(3000)
-    var found = places.compactMap(difference)
+    var found = (domain.ends(ofParts: Self.steps) + marks.prefix(3000)).compactMap(difference)
     let rms = (found.reduce(0) { $0 + $1.size * $1.size } / Double(max(1, found.count))).squareRoot()
-    var step = length / Double(Self.steps)
+    var step = domain.width / Double(Self.steps)
     let cost = (function.operationCount + program.cost) * Self.rounds * Self.worst * Self.looks
-    for _ in 0..<(cost > Self.mostOperations ? 0 : Self.rounds) {
+    // The refinement of an expensive curve would take seconds.
+    for _ in 0..<(cost > 40_000_000 ? 0 : Self.rounds) {
       let around = found.sorted { $0.size.magnitude > $1.size.magnitude }.prefix(Self.worst).map(\.t)
       found += around.flatMap { middle in
         (0..<Self.looks).compactMap { index -> (Double, Double)? in
@@ -147,15 +138,13 @@ struct ExportSubject {
     return (Deviation(largest: largest.size, abscissa: largest.t, rms: rms), found.count)
   }
 
-  /// The fractions of a last line that may be kept.
-  private static let keptShares = [0, 0.5, 0.8, 0.95, 0.99]
-
   /// A form that ends at the resting value of a motion, with its error. An end beyond the limit does not count,
   /// since no form that ends there is nearer.
   func resting(_ form: ExportForm, _ error: Double, _ limit: Double) -> (ExportForm, Double) {
     guard let value = restingValue else { return (form, error) }
     var nearest = (form: form, error: Double.infinity)
-    for share in form.kind == .linear ? Self.keptShares : [0] where nearest.error > limit {
+    // The fractions of a last line that may be kept.
+    for share in form.kind == .linear ? [0, 0.5, 0.8, 0.95, 0.99] : [0] where nearest.error > limit {
       let ended = form.ending(at: value, keeping: share)
       let size = deviation(of: ended)?.error.largest.magnitude ?? .infinity
       if size < nearest.error { nearest = (ended, size) }
@@ -169,11 +158,11 @@ struct ExportSubject {
   func isAnother(_ function: CodeFunction) -> Bool {
     guard let program = argument?.program else { return false }
     let shares = (0..<100).map { (Double($0) + 0.382) / 100 }
-    let wanted = shares.map { program.value(at: abscissa(at: $0)) }
+    let wanted = shares.map { program.value(at: domain.point(at: $0)) }
     let largest = wanted.filter(\.isFinite).reduce(1) { max($0, $1.magnitude) }
     let bound = function.language.precision == .double ? 0x1p-30 * largest : largest
     let wrong = zip(shares, wanted).count { share, value in
-      value.isFinite && !((function.value([hasShares ? share : abscissa(at: share)]) - value).magnitude <= bound)
+      value.isFinite && !((function.value([hasShares ? share : domain.point(at: share)]) - value).magnitude <= bound)
     }
     return wrong > 2
   }
@@ -188,8 +177,6 @@ struct ExportSubject {
 }
 
 extension FittingTarget {
-  /// The least width of a level part, as a fraction of the domain.
-  private static let leastLevel = 1.0 / 128
 
   /// A part whose samples have one value, and the samples next to it.
   private typealias Level = (low: Double, high: Double, value: Double, before: Double, after: Double)
@@ -199,7 +186,8 @@ extension FittingTarget {
     var start = 0
     for index in 1...shares.count where index == shares.count || values[index] != values[start] {
       let (low, high) = (shares[start], shares[index - 1])
-      if high - low >= Self.leastLevel {
+      // A narrower level part counts as none.
+      if high - low >= 1.0 / 128 {
         let ends = (short(low, low...high) { $0.raised(to: $1) }, short(high, low...high) { $0.truncated(to: $1) })
         let (before, after) = (shares[max(0, start - 1)], shares[min(index, shares.count - 1)])
         found.append((ends.0, ends.1, values[start], before, after))

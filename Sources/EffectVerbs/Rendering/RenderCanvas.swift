@@ -14,7 +14,6 @@ package final class RenderCanvas {
     case size(width: Int, height: Int)
 
     private static let standardScale = 2.0
-    private static let scales = 0.1...16.0
 
     /// The pixels per point of built-in pictures.
     package var pictureScale: Double { if case .scale(let scale) = self { scale } else { Self.standardScale } }
@@ -25,7 +24,7 @@ package final class RenderCanvas {
         let sides = try RangeText.sides(size)
         self = .size(width: sides.width, height: sides.height)
       } else {
-        self = .scale(try RangeText.number(scale, in: Self.scales, option: "--scale") ?? Self.standardScale)
+        self = .scale(try RangeText.number(scale, in: 0.1...16.0, option: "--scale") ?? Self.standardScale)
       }
     }
   }
@@ -44,7 +43,6 @@ package final class RenderCanvas {
 
   /// The most pixels of a picture: 512 MiB of light.
   private static let mostPixels = 1 << 25
-  private static let mostThreads = 16
 
   /// Creates a canvas for everything that the effects ever show.
   ///
@@ -84,7 +82,7 @@ package final class RenderCanvas {
   private init(scale: Double, width: Int, height: Int, background: RenderBackground) {
     (self.scale, self.width, self.height, self.background) = (scale, width, height, background)
     behind = background.image(width: width, height: height)
-    renderer = Renderer(threads: max(1, min(Self.mostThreads, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    renderer = Renderer(threads: max(1, min(16, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }
 
   /// The box around several effects in the same plane.

@@ -11,15 +11,6 @@ package struct RenderPicture {
 
   /// The longer side of a sticker whose size is not given, in points.
   package static let side = 200.0
-
-  package init(image: Image, sticker: Size) { (self.image, self.sticker) = (image, sticker) }
-
-  /// Returns a sticker with a picture's proportions; nil for a picture that is too narrow.
-  package static func proportioned(_ width: Int, _ height: Int) -> Size? {
-    let share = side / Double(max(width, height))
-    let size = Size(width: Double(width) * share, height: Double(height) * share)
-    return min(size.width, size.height) >= 1 ? size : nil
-  }
 }
 
 /// The pictures of effects: the given one, or the built-in one of the effect.
@@ -32,8 +23,6 @@ package final class RenderPictures {
 
   /// The most pixels along a side of a picture drawn by Easel.
   private static let mostDrawn = 2048.0
-  /// The number of pixels of a drawn picture for each pixel of the frame.
-  private static let fineness = 2.0
 
   /// Creates the pictures of effects.
   ///
@@ -52,13 +41,20 @@ package final class RenderPictures {
     let size = try sticker.map(Sticker.size)
     given = try picture.map { picture in
       let stored = try picture()
-      guard let sticker = size ?? RenderPicture.proportioned(stored.width, stored.height) else {
-        throw Failure(
-          "\(stored.width) × \(stored.height) pixels are too narrow for a sticker: give --sticker", .usage)
+      let share = RenderPicture.side / Double(max(stored.width, stored.height))
+      let own = Size(width: Double(stored.width) * share, height: Double(stored.height) * share)
+      if size == nil, min(own.width, own.height) < 1 {
+        throw Failure("\(stored.width) × \(stored.height) pixels are too narrow for a sticker: give --sticker", .usage)
       }
-      return RenderPicture(image: Image(stored), sticker: sticker)
+      return RenderPicture(image: Image(stored), sticker: size ?? own)
     }
     (self.sample, self.size, self.scale) = (sample, size, scale)
+  }
+
+  /// The scene of an effect on its picture.
+  func scene(_ effect: KindText<SceneKind>) throws -> any EffectScene {
+    let picture = picture(for: effect.kind)
+    return try effect.made { try effect.kind.scene(effect.values, picture: picture.image, sticker: picture.sticker) }
   }
 
   package func picture(for kind: SceneKind) -> RenderPicture {
@@ -66,7 +62,8 @@ package final class RenderPictures {
     let sample = sample ?? kind.sample
     if let picture = drawn[sample] { return picture }
     let sticker = size ?? Size(width: RenderPicture.side, height: RenderPicture.side)
-    func pixels(_ points: Double) -> Int { Int(max(1, min(Self.mostDrawn, points * scale * Self.fineness))) }
+    // Two pixels of a drawn picture stand for each pixel of the frame.
+    func pixels(_ points: Double) -> Int { Int(max(1, min(Self.mostDrawn, points * scale * 2))) }
     let image = sample.image(width: pixels(sticker.width), height: pixels(sticker.height))
     let picture = RenderPicture(image: image, sticker: sticker)
     drawn[sample] = picture
@@ -85,8 +82,6 @@ package enum RenderBackground {
 
   /// The side of a square of a chequered background, in pixels.
   private static let square = 16
-  /// The encoded greys of a chequered background.
-  private static let greys: [Double] = [1, 0.8]
 
   /// Creates a background from a text.
   ///
@@ -132,7 +127,7 @@ package enum RenderBackground {
     case .transparent: return Image(width: width, height: height)
     case .plain(let colour): return Image(width: width, height: height, fill: colour)
     case .chequered:
-      let colours = Self.greys.map { Self.light($0, $0, $0) }
+      let colours = [1, 0.8].map { Self.light($0, $0, $0) }
       var image = Image(width: width, height: height)
       for y in 0..<height {
         for x in 0..<width { image[x, y] = colours[(x / Self.square + y / Self.square) & 1] }

@@ -11,7 +11,6 @@ package struct RenderedEffect {
 
   /// The number of places that are searched for the moment of a progress.
   private static let looks = 4096
-  private static let halvings = 60
   /// The most rows; more are finer than any pixel.
   private static let mostRows = 10_000
 
@@ -51,10 +50,7 @@ package struct RenderedEffect {
 
   private static func scene(_ effect: KindText<SceneKind>, _ pictures: RenderPictures) throws -> any EffectScene {
     try check(rows: effect.values.count("n"))
-    let picture = pictures.picture(for: effect.kind)
-    let scene = try effect.made {
-      try effect.kind.scene(effect.values, picture: picture.image, sticker: picture.sticker)
-    }
+    let scene = try pictures.scene(effect)
     let drawn = (scene as? TurnedScene)?.scene ?? scene
     try check(rows: (drawn as? TechniqueScene)?.technique.layout.rowCount)
     return scene
@@ -78,19 +74,18 @@ package struct RenderedEffect {
 
   /// Returns moments at even progress from 0 to 1, in seconds; a single one is at 0.5.
   package func moments(_ count: Int) -> [Double] {
-    guard count > 1 else { return [seconds(atProgress: 0.5)] }
-    return (0..<count).map { seconds(atProgress: Double($0) / Double(count - 1)) }
+    (count > 1 ? (0...1).ends(ofParts: count - 1) : [0.5]).map(seconds)
   }
 
   /// The first moment of the run with at least the progress, in seconds; the end if there is none.
   package func seconds(atProgress progress: Double) -> Double {
-    let isReached = { (share: Double) in scene.progress(at: share * duration) >= progress }
+    func isReached(_ share: Double) -> Bool { scene.progress(at: share * duration) >= progress }
     if isReached(0) { return 0 }
     guard let look = (1...Self.looks).first(where: { isReached(Double($0) / Double(Self.looks)) }) else {
       return duration
     }
     let (low, high) = (Double(look - 1) / Double(Self.looks), Double(look) / Double(Self.looks))
-    return Halving.edge(from: low, to: high, steps: Self.halvings, isReached) * duration
+    return Halving.edge(from: low, to: high, steps: 60, isReached) * duration
   }
 }
 
@@ -100,9 +95,6 @@ package struct RenderRun {
   package let moments: [Double]
   package let framesPerSecond: Double
 
-  private static let standardRate = 30.0
-  private static let rates = 1.0...240.0
-  private static let longest = 600.0
   private static let mostFrames = 3_000
 
   /// The longest run, for messages.
@@ -110,15 +102,15 @@ package struct RenderRun {
 
   /// The values of the options of the command; nil for a default.
   package init(of effect: RenderedEffect, framesPerSecond: String?, duration: String?) throws {
-    let rate = try RangeText.number(framesPerSecond, in: Self.rates, option: "--fps") ?? Self.standardRate
+    let rate = try RangeText.number(framesPerSecond, in: 1...240, option: "--fps") ?? 30
     let seconds = try RangeText.positive(duration, option: "--duration") ?? effect.duration
-    guard seconds <= Self.longest, seconds * rate <= Double(Self.mostFrames - 1) else {
+    guard seconds <= 600, seconds * rate <= Double(Self.mostFrames - 1) else {
       throw Failure(
         "\(NumberText.short(seconds)) s at \(NumberText.short(rate)) frames per second are more than \(Self.limits): "
           + "give a smaller --duration or --fps", .usage)
     }
     let count = max(2, Int((seconds * rate).rounded()) + 1)
-    moments = (0..<count).map { Double($0) / Double(count - 1) * effect.duration }
+    moments = (0...1).ends(ofParts: count - 1).map { $0 * effect.duration }
     self.framesPerSecond = rate
   }
 }

@@ -13,6 +13,7 @@ package struct FormTune {
   private let segments: Int
   private let stops: Int?
   private let bytes: Int?
+  private let slopes: (start: Double?, end: Double?)
 
   /// The default error of a linear(), as a share of the height.
   private static let usualError = 1e-3
@@ -20,8 +21,6 @@ package struct FormTune {
   private static let (usualStops, mostStops) = (1000, 10_000)
   /// The most seconds of a search.
   private static let mostSeconds = 8.0
-  /// The least visible error, as a share of the height.
-  private static let seenError = 0.005
 
   package init(
     _ form: TunedForm, _ target: TuneTarget, _ options: FormOptions, within: Double?, isMeanSquare: Bool
@@ -34,6 +33,7 @@ package struct FormTune {
     if let other = options.given.first(where: { $0.form != form }) {
       throw Failure("\(other.option) is for tune \(other.form), not for tune \(form)", .usage)
     }
+    slopes = try options.endSlopes()
     guard form == .linear else { return }
     let goals = [("--within", within != nil), ("--stops", options.stops != nil), ("--bytes", options.bytes != nil)]
     let given = goals.filter(\.1).map(\.0)
@@ -55,7 +55,7 @@ package struct FormTune {
       let unit = target.argument.isInFrames ? "frames" : "s"
       let stretch =
         target.argument.hasOwnLength
-        ? "the \(NumberText.short(target.target.length)) \(unit)" : target.target.domain.shortText
+        ? "the \(NumberText.short(target.target.domain.width)) \(unit)" : target.target.domain.shortText
       outcome.notes.append("for 0…1 of \(stretch) of \(target.argument.label)")
       outcome.error = outcome.error.map { $0.asShare(of: target.target.domain) }
     }
@@ -79,7 +79,6 @@ package struct FormTune {
   }
 
   private func bezier() throws -> (TuneOutcome, any TimingFunction) {
-    let slopes = try options.endSlopes()
     func fit(_ segments: Int) throws -> BezierFit {
       try fitted {
         try BezierFit(
@@ -91,22 +90,18 @@ package struct FormTune {
     if let bezier = found.cubicBezier {
       outcome.parameters = [("x1", bezier.x1), ("y1", bezier.y1), ("x2", bezier.x2), ("y2", bezier.y2)]
     }
-    if found.isExact {
-      outcome.notes.append("the target is a curve of this form\(Self.rounding(found.deviation))")
-    } else if let certificate = found.certificate {
-      outcome.notes.append(proof(certificate) { $0 })
-    }
+    let exact = found.isExact ? "the target is a curve of this form\(Self.rounding(found.deviation))" : nil
+    outcome.notes = [exact ?? found.certificate.map { proof($0) { $0 } }].compactMap(\.self)
     let error = size(found.deviation)
     // The error of a level target, whose height is 0, is only rounding.
-    guard error > within ?? Self.seenError * target.target.height, within != nil || !found.isExact else {
+    // A smaller error than half a percent of the height is invisible.
+    guard error > within ?? 0.005 * target.target.height, within != nil || !found.isExact else {
       return (outcome, found.curve)
     }
-    var ways: [String] = []
-    if segments != 2, let pair = try? fit(2), size(pair.deviation) < 0.99 * error {
-      ways.append("--segments 2 comes nearer")
-    }
-    let wanted = within ?? Self.usualError * target.target.height
-    if let way = linearWay(within: wanted) { ways.append(way) }
+    let pair = segments == 2 ? nil : try? fit(2)
+    let isNearer = pair.map { size($0.deviation) < 0.99 * error } ?? false
+    let line = linearWay(within: within ?? Self.usualError * target.target.height)
+    let ways = [isNearer ? "--segments 2 comes nearer" : nil, line].compactMap(\.self)
     let what = segments == 2 ? "two Bézier segments" : "one Bézier"
     let way = ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))"
     if let within {
@@ -137,22 +132,17 @@ package struct FormTune {
         ("response", decimal(found.spring.response)), ("dampingRatio", decimal(found.spring.dampingRatio)),
       ],
       error: found.deviation, duration: found.duration)
-    if !target.argument.hasOwnLength, duration == nil {
-      outcome.notes.append("0…1 of \(target.argument.label) lasts 1 s; --duration sets another time")
-    }
-    if let certificate = found.certificate {
-      outcome.notes.append(proof(certificate) { target.target.abscissa(at: $0) })
-    }
-    if !found.isExact, found.spring.dampingRatio >= SpringFit.largestDampingRatio * (1 - 1e-6) {
-      outcome.notes.append(
-        "damping ratios above \(SpringFit.largestDampingRatio.shortestText) are not searched: "
-          + "a nearer spring may have one")
-    }
-    if let note = target.noteOfSprings { outcome.notes.append(note) }
-    if found.isExact { outcome.notes.append("the target is such a spring\(Self.rounding(found.deviation))") }
-    if let rest = found.settlingTime {
-      outcome.notes.append("it settles within 0.1 % after \(NumberText.short(rest)) s")
-    }
+    let most = SpringFit.largestDampingRatio
+    let isAtMost = !found.isExact && found.spring.dampingRatio >= most * (1 - 1e-6)
+    outcome.notes = [
+      target.argument.hasOwnLength || duration != nil
+        ? nil : "0…1 of \(target.argument.label) lasts 1 s; --duration sets another time",
+      found.certificate.map { proof($0) { target.target.abscissa(at: $0) } },
+      isAtMost ? "damping ratios above \(most.shortestText) are not searched: a nearer spring may have one" : nil,
+      target.noteOfSprings,
+      found.isExact ? "the target is such a spring\(Self.rounding(found.deviation))" : nil,
+      found.settlingTime.map { "it settles within 0.1 % after \(NumberText.short($0)) s" },
+    ].compactMap(\.self)
     if let within, size(found.deviation) > within {
       let wanted = max(within, Self.usualError * target.target.height)
       let way = size(found.deviation) > wanted ? linearWay(within: wanted) : nil
@@ -201,7 +191,6 @@ package struct FormTune {
 
   /// The condition on arms at wanted slopes; empty without such slopes.
   private var arms: String {
-    guard let slopes = try? options.endSlopes() else { return "" }
     let least = [slopes.start, slopes.end].compactMap(\.self).map(BezierFit.leastArm(slope:))
     guard let shortest = least.min() else { return "" }
     return " among curves with arms of at least \(NumberText.short(shortest)) of the width at the given slopes"
@@ -238,7 +227,7 @@ package struct FormTune {
     }
     var outcome = TuneOutcome(
       text: found.text, error: found.deviation, size: (found.stops, found.bytes), isByShare: true)
-    if let note = Self.note(on: found.singleValues) { outcome.notes.append(note) }
+    outcome.notes = [Self.note(on: found.singleValues)].compactMap(\.self)
     if !found.isFinished {
       let seconds = NumberText.short(Self.mostSeconds)
       unmet = "the search did not converge in \(seconds) s; this is the best result so far"
@@ -266,6 +255,4 @@ package struct FormTune {
 extension FittingTarget {
   /// The difference between the highest sample and the lowest.
   package var height: Double { (values.max() ?? 0) - (values.min() ?? 0) }
-  /// The width of the domain.
-  package var length: Double { domain.upperBound - domain.lowerBound }
 }

@@ -45,7 +45,8 @@ package struct FormulaTune {
       formula, parameters: formula.parameterNames.compactMap { name in free.first { $0.name == name } },
       fixed: parameters.fixed, domain: domain)
     (self.reader, self.session, label) = (reader, session, formula.label)
-    if family.curve(start) == nil, (0...8).allSatisfy({ family.curve(place($0)) == nil }) {
+    let places = (0...1).ends(ofParts: 8).map { share in family.parameters.map { $0.range.point(at: share) } }
+    if ([start] + places).allSatisfy({ family.curve($0) == nil }) {
       _ = try formula.checkedProgram(family.bindings(start))
     }
   }
@@ -71,19 +72,31 @@ package struct FormulaTune {
     family.parameters.map { $0.start ?? 0.5 * $0.range.lowerBound + 0.5 * $0.range.upperBound }
   }
 
-  private func place(_ eighth: Int) -> [Double] {
-    family.parameters.map { parameter in
-      let share = Double(eighth) / 8
-      return parameter.range.lowerBound * (1 - share) + parameter.range.upperBound * share
+  /// Returns the formula with its values in it, or with definitions in front if that is another curve; the words that
+  /// plot it if both are.
+  private func text(_ values: [Double]) -> String {
+    let (formula, bindings) = (family.formula, family.bindings(values))
+    let written = FittedText.substituting(bindings.mapValues(\.shortestText), in: formula.source) {
+      text, preceding, after in
+      if after == "(" || preceding.last?.isNumber == true { return nil }
+      let isOpen = preceding.last.map { "(, :".contains($0) } ?? true
+      return text.hasPrefix("-") && !isOpen ? "(\(text))" : text
     }
+    let values = formula.parameterNames.map { ($0, (bindings[$0] ?? 0).shortestText) }
+    let defined = (values.map { "\($0) = \($1)" } + [formula.source]).joined(separator: "; ")
+    return [written, defined].first { isSame($0, bindings) }
+      ?? "\(QuotedText.shell(formula.source)) " + values.map { "-p \($0)=\($1)" }.joined(separator: " ")
   }
 
-  /// Returns the formula with its values, or the words that plot it if no text contains them.
-  private func text(_ values: [Double]) -> String {
-    let bindings = family.bindings(values)
-    if let text = TunedText.text(of: family.formula, bindings, reader) { return text }
-    return "\(QuotedText.shell(family.formula.source)) "
-      + family.formula.parameterNames.map { "-p \($0)=\((bindings[$0] ?? 0).shortestText)" }.joined(separator: " ")
+  /// Returns true if a text is a curve without parameters that has the formula's values.
+  private func isSame(_ text: String, _ values: [String: Double]) -> Bool {
+    guard let read = try? Formula(text, abscissa: family.formula.abscissa, library: reader.texts.library),
+      read.parameterNames.isEmpty, let program = try? read.program(), let wanted = try? family.formula.program(values)
+    else { return false }
+    let places = wanted.domain.ends(ofParts: 64)
+    return zip(program.values(at: places), wanted.values(at: places)).allSatisfy {
+      $0 == $1 || $0.isNaN && $1.isNaN
+    }
   }
 
   /// Returns the values that reach targets.
@@ -192,9 +205,7 @@ package struct FormulaTune {
     }
     if let within, error(likeness.deviation) > within {
       let mean = norm == .meanSquare ? " (root mean square)" : ""
-      outcome.unmet =
-        "no nearer than \(NumberText.short(error(likeness.deviation)))\(mean) was found, "
-        + "which is more than --within \(within.shortestText)"
+      outcome.unmet = TuneOutcome.missed(within, by: NumberText.short(error(likeness.deviation)) + mean)
     } else if !likeness.isConverged {
       outcome.unmet = "the search did not converge; this is the best result found"
     }
@@ -204,35 +215,5 @@ package struct FormulaTune {
   /// The curves of a picture: before and after tuning.
   package func curves(_ values: [Double]) -> (before: Program?, after: Program?) {
     (family.curve(start), family.curve(values))
-  }
-}
-
-/// A formula with numbers in the place of its parameters, as a line to paste.
-private enum TunedText {
-  /// Returns the source with the values in it, or with definitions in front if that is another curve; nil if both are.
-  static func text(of formula: Formula, _ values: [String: Double], _ reader: any CurveSource) -> String? {
-    let written = FittedText.substituting(values.mapValues(\.shortestText), in: formula.source) {
-      text, preceding, after in
-      if after == "(" || preceding.last?.isNumber == true { return nil }
-      let isOpen = preceding.last.map { "(, :".contains($0) } ?? true
-      return text.hasPrefix("-") && !isOpen ? "(\(text))" : text
-    }
-    let constants = formula.parameterNames.compactMap { name in values[name].map { "\(name) = \($0.shortestText)" } }
-    let candidates = [written, (constants + [formula.source]).joined(separator: "; ")]
-    return candidates.first { isSame($0, formula, values, reader) }
-  }
-
-  /// Returns true if a text is a curve without parameters that has the same values.
-  private static func isSame(
-    _ text: String, _ formula: Formula, _ values: [String: Double], _ reader: any CurveSource
-  ) -> Bool {
-    guard let read = try? Formula(text, abscissa: formula.abscissa, library: reader.texts.library),
-      read.parameterNames.isEmpty, let program = try? read.program(), let wanted = try? formula.program(values)
-    else { return false }
-    let domain = wanted.domain
-    let places = (0...64).map { domain.lowerBound + (domain.upperBound - domain.lowerBound) * Double($0) / 64 }
-    return zip(program.values(at: places), wanted.values(at: places)).allSatisfy {
-      $0 == $1 || $0.isNaN && $1.isNaN
-    }
   }
 }

@@ -15,39 +15,36 @@ package struct TechniqueTune {
   private let sticker: Sticker
   private let session: any Session
 
-  /// The largest number of a count without a range.
-  private static let mostCounted = 1000.0
-
   /// The kind that a text names; nil for other text.
   package static func kind(of text: String) -> TechniqueKind? {
     TechniqueKind.named(String(text.prefix { $0 != ":" }))
   }
 
   package init(
-    _ text: String, _ given: SearchedParameters, sticker: Sticker, in session: any Session
+    _ text: String, _ parameters: SearchedParameters, sticker: Sticker, in session: any Session
   ) throws {
-    let pieces = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let kind = TechniqueKind.named(pieces[0]) else { throw Failure("'\(pieces[0])' is not a technique", .usage) }
-    (self.kind, name, self.sticker, self.session) = (kind, pieces[0], sticker, session)
-    let options = pieces.count > 1 ? BracketedText.parts(of: pieces[1]).filter { !$0.isEmpty } : []
+    let (name, given) = text.halves(at: ":")
+    guard let kind = TechniqueKind.named(name) else { throw Failure("'\(name)' is not a technique", .usage) }
+    (self.kind, self.name, self.sticker, self.session) = (kind, name, sticker, session)
+    let options = given.map { BracketedText.parts(of: $0).filter { !$0.isEmpty } } ?? []
     var free = options.filter { !$0.contains("=") }
-    let searched = try given.searched()
+    let searched = try parameters.searched()
     free += searched.map(\.name).filter { !free.contains($0) }
     guard !free.isEmpty else {
       throw Failure("\(name) has no variable option: name one without a value, as in \(name):n", .usage)
     }
-    parameters = try free.map { label in
+    self.parameters = try free.map { label in
       guard let option = kind.option(label) else {
         throw Failure(
-          unknown: "an option of \(pieces[0])", label,
+          unknown: "an option of \(name)", label,
           among: kind.options.map { $0.parameter.nameInDegrees ?? $0.name }, all: "Its options are", upTo: 40)
       }
-      return try Self.parameter(label, option, given: searched.first { $0.name == label }, owner: pieces[0])
+      return try Self.parameter(label, option, given: searched.first { $0.name == label }, owner: name)
     }
     fixed =
       options.filter { $0.contains("=") }
-      + given.fixed.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.shortestText)" }
-    _ = try technique(parameters.map { $0.start ?? $0.range.lowerBound })
+      + parameters.fixed.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.shortestText)" }
+    _ = try technique(self.parameters.map { $0.start ?? $0.range.lowerBound })
   }
 
   /// The range of an option: the given one, its legal whole numbers, or a quarter to four times its default.
@@ -71,7 +68,7 @@ package struct TechniqueTune {
       return FreeParameter(label, in: given.range, start: given.start, isWhole: isWhole)
     }
     if isWhole, let legal {
-      let range = legal.lowerBound...min(legal.upperBound, max(legal.lowerBound, Self.mostCounted))
+      let range = legal.lowerBound...min(legal.upperBound, max(legal.lowerBound, 1000))
       return FreeParameter(label, in: range, start: standard.flatMap { range.contains($0) ? $0 : nil }, isWhole: true)
     }
     guard let standard, standard != 0 else {
@@ -126,8 +123,8 @@ package struct TechniqueTune {
     let exact = remembered { measured($0, by: .whole) }
     let quick = cost == .large ? remembered { measured($0, by: .quick) } : exact
     let problem = TuningProblem(
-      parameters, goals: wanted, minimized: minimized?.metric.name, cost: cost, isOver: isOver(),
-      quick: quick, exact: exact)
+      parameters, goals: wanted, minimized: minimized?.metric.name, cost: cost, isOver: isOver(), quick: quick,
+      exact: exact)
     return outcome(
       try shortened(problem, by: quick), of: problem, isMaximized: minimized?.isMaximized ?? false,
       units: (metrics + [minimized?.metric].compactMap(\.self)).map(\.unit))
@@ -139,11 +136,9 @@ package struct TechniqueTune {
     return technique.deformer.isHeightField && technique.layout.rowCount != nil ? .medium : .large
   }
 
-  /// The most seconds of a search.
-  private static let mostSeconds = 10.0
-
+  /// Returns a clock that ends a search after ten seconds.
   private func isOver() -> () -> Bool {
-    let end = ContinuousClock.now + .seconds(Self.mostSeconds)
+    let end = ContinuousClock.now + .seconds(10)
     return { [session] in session.isStopped || ContinuousClock.now >= end }
   }
 
@@ -156,10 +151,8 @@ package struct TechniqueTune {
     let exact = remembered { measured($0) { difference($0, $1, metric) } }
     let quick = remembered { measured($0) { quickDifference($0, $1, metric) } }
     func searched(_ cost: TuningProblem.Cost) throws -> (TuningProblem, Tuning) {
-      let problem =
-        TuningProblem(
-          parameters, goals: [], minimized: "\(metric)", cost: cost, isOver: isOver(),
-          quick: quick, exact: exact)
+      let problem = TuningProblem(
+        parameters, goals: [], minimized: "\(metric)", cost: cost, isOver: isOver(), quick: quick, exact: exact)
       return (problem, try shortened(problem, by: quick))
     }
     let isClosed = isClosed(other)
@@ -204,9 +197,6 @@ package struct TechniqueTune {
     return found.replacing(values: short, in: problem)
   }
 
-  /// The centres and rows of a quick difference.
-  private static let quickPlaces = 40
-
   /// The difference of two bent sheets at evenly spaced places; a rough one of other techniques.
   private func quickDifference(_ technique: Technique, _ other: Technique, _ metric: PairReport.Metric) -> Double {
     guard technique.deformer.isHeightField, other.deformer.isHeightField else {
@@ -218,19 +208,11 @@ package struct TechniqueTune {
       guard matched.lift * matched.largestRise < matched.cameraDistance else { return .nan }
       pair = SheetPair(pair.first, matched)
     }
-    let (centres, count) = (pair.centres, Self.quickPlaces)
-    var (largest, sum) = (0.0, 0.0)
-    for column in 0...count {
-      let share = Double(column) / Double(count)
-      let centre = centres.lowerBound + (centres.upperBound - centres.lowerBound) * share
-      for row in 0...count {
-        let distance = pair.screenDistance(centre: centre, row: Double(row) / Double(count)).magnitude
-        largest = max(largest, distance)
-        sum += distance * distance
-      }
+    let distances = pair.centres.ends(ofParts: 40).flatMap { centre in
+      (0...1).ends(ofParts: 40).map { pair.screenDistance(centre: centre, row: $0).magnitude }
     }
-    let mean = sum / Double((count + 1) * (count + 1))
-    return (metric == .screenRootMeanSquare ? mean.squareRoot() : largest) * sticker.pixelsPerPoint
+    let mean = distances.reduce(0) { $0 + $1 * $1 } / Double(distances.count)
+    return (metric == .screenRootMeanSquare ? mean.squareRoot() : distances.reduce(0, max)) * sticker.pixelsPerPoint
   }
 
   private func difference(

@@ -81,11 +81,6 @@ extension Goal {
   func named(_ measure: String) -> Goal { Goal(measure, relation, value, tolerance: tolerance) }
 }
 
-extension Substring {
-  /// The text without blanks at both ends.
-  fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
-}
-
 extension CurveMeasure {
   /// Reads `max`, `value@0.3` or `value(0.3)`.
   package init(text: String) throws {
@@ -117,7 +112,7 @@ extension SearchedParameters {
     try free.map { name, range, start in
       let (low, high) = ((start ?? 0) / 10, (start ?? 0) * 10)
       let range = range ?? (start == 0 ? -1...1 : min(low, high)...max(low, high))
-      guard (range.upperBound - range.lowerBound).isFinite else {
+      guard range.width.isFinite else {
         throw Failure("-p \(name)=~\((start ?? 0).shortestText) spans more than a number can: give a range", .usage)
       }
       return FreeParameter(name, in: range, start: start)

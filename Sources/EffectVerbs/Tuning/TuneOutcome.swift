@@ -66,7 +66,8 @@ package struct TuneOutcome {
   /// The reason for status 1.
   package var unmet: String?
 
-  private var entries: [Entry] {
+  /// The parts of the report, and the members of the object.
+  var entries: [Entry] {
     func list<Item>(_ items: [Item], _ text: (Item) -> String) -> String? {
       items.isEmpty ? nil : items.map(text).joined(separator: ", ")
     }
@@ -99,11 +100,6 @@ package struct TuneOutcome {
       ]),
     ]
   }
-
-  /// The report for people.
-  package var report: String { entries.text(at: 10) }
-
-  package var members: [(String, JSON)] { entries.members }
 
   /// The notes, and one for each parameter that is at the end of its range.
   package var allNotes: [String] {
@@ -180,6 +176,11 @@ extension TuneOutcome {
         metric: goal?.measure ?? problem.minimized ?? "", goal: goal, value: value,
         unit: index < units.count ? units[index] : "", isMet: isMet, before: old.isFinite ? old : nil)
     }
+  }
+
+  /// The sentence about a curve or technique that is not within a tolerance.
+  static func missed(_ within: Double, by error: String) -> String {
+    "no nearer than \(error) was found, which is more than --within \(within.shortestText)"
   }
 
   /// The sentence about a search that did not reach its goals or did not converge; nil for any other search.

@@ -13,9 +13,7 @@ package struct TuneTarget {
   /// - Throws: ``Failure`` for a curve with a place without a finite value.
   package init(_ argument: CurveArgument, domain: ClosedRange<Double>? = nil) throws {
     let domain = domain ?? argument.domain
-    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
-      throw Failure("\(argument.label) has no length", .badData)
-    }
+    if !domain.hasLength { throw Failure("\(argument.label) has no length", .badData) }
     let curve: any TimingFunction = argument.program.curve ?? argument.program
     // The parts of a formula show features narrower than a sample.
     let landmarks = (curve as? Program)?.landmarks(over: domain) ?? []
@@ -36,11 +34,9 @@ package struct TuneTarget {
     return "a spring goes from 0 to 1, \(argument.label) from \(NumberText.short(start)) to \(NumberText.short(end))"
   }
 
-  /// The most corners of data that count as breaks.
-  private static let mostCorners = 2000
-
   private static func breaks(of curve: any TimingFunction, over domain: ClosedRange<Double>) -> [Double] {
-    if let data = curve as? SampledCurve, data.points.count <= mostCorners { return data.points.map(\.input) }
+    // Each of too many corners would take time as a break.
+    if let data = curve as? SampledCurve, data.points.count <= 2000 { return data.points.map(\.input) }
     return CurveFacts(sampling: curve, over: domain).toldBreaks.map(\.place.centre)
   }
 }
@@ -48,8 +44,8 @@ package struct TuneTarget {
 extension Deviation {
   /// The deviation with its place as a share of a domain.
   package func asShare(of domain: ClosedRange<Double>) -> Deviation {
-    let share = (abscissa - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
-    return Deviation(largest: largest, abscissa: min(max(share, 0), 1), rms: rms, isProved: isProved)
+    let share = min(max(domain.share(of: abscissa), 0), 1)
+    return Deviation(largest: largest, abscissa: share, rms: rms, isProved: isProved)
   }
 }
 

@@ -102,10 +102,7 @@ package struct Export: Verb {
   static let mostSamples = 1_000_000
 
   /// The names of the target and of the form that --to requests, as in css:linear.
-  var target: (name: String, form: String?) {
-    let parts = (to ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    return (parts[0], parts.dropFirst().first)
-  }
+  var target: (String, String?) { (to ?? "").halves(at: ":") }
 
   /// The seconds of --duration; nil for the curve's own length, or 1.
   func seconds() throws -> Double? { try RangeText.positive(duration, option: "--duration") }

@@ -51,8 +51,7 @@ package struct List: Verb {
 
   /// The groups, functions and effects.
   package static var names: [String] {
-    groups + FunctionLibrary.standard.definitions.flatMap(\.names)
-      + SceneKind.all.flatMap(\.names)
+    groups + FunctionLibrary.standard.definitions.flatMap(\.names) + SceneKind.all.flatMap(\.names)
   }
 
   /// Returns up to three names nearest to the words.

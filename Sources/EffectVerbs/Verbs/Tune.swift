@@ -75,8 +75,9 @@ package struct Tune: Verb {
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps), duration: form.seconds())
     let (outcome, curves) = try tuned(goals(), reader, in: session)
     try session.checkStopped()
-    var answer = Answer(text: outcome.text + "\n", members: outcome.members)
-    (answer.report, answer.notes) = (outcome.report, outcome.allNotes)
+    let entries = outcome.entries
+    var answer = Answer(text: outcome.text + "\n", members: entries.members)
+    (answer.report, answer.notes) = (entries.text(at: 10), outcome.allNotes)
     (answer.unmet, answer.result) = (outcome.unmet, curves)
     return answer
   }
@@ -128,16 +129,14 @@ extension Tune {
     // Values of -p that the target reads also apply to the target.
     let target = try like.map { try TuneTarget(reader.curve($0, parameters: goals.parameters.fixed), domain: domain) }
     if let form = TunedForm(rawValue: thing), let target { return try self.form(form, target, goals) }
-    if let option = form.given.first {
-      throw Failure(
-        "\(option.option) is for tune \(option.form), as in easel tune \(option.form) --like easeInSine", .usage)
+    if let (option, form) = form.given.first {
+      throw Failure("\(option) is for tune \(form), as in easel tune \(form) --like easeInSine", .usage)
     }
     let goal =
       [("--like", like), ("--minimize", minimize), ("--maximize", maximize)].flatMap { name, value in
         value.map { [name, $0] } ?? []
       } + want.flatMap { ["--want", $0] }
-    let tune = try FormulaTune(
-      thing, reader, goals.parameters, goal: goal, domain: domain, in: session)
+    let tune = try FormulaTune(thing, reader, goals.parameters, goal: goal, domain: domain, in: session)
     let outcome =
       try target.map { try tune.like($0, by: meanSquare ? .meanSquare : .largest, within: goals.within) }
       ?? tune.reaching(goals.targets, minimized: goals.objective)
@@ -179,22 +178,17 @@ extension Tune {
 
   private func technique(_ goals: Goals, in session: any Session) throws -> TuneOutcome {
     if try place.domainGiven() != nil { throw Failure("-d is for curves, not for techniques", .usage) }
-    if picture.path != nil {
-      throw Failure("-o draws curves; techniques are drawn by easel compare -o", .usage)
-    }
+    if picture.path != nil { throw Failure("-o draws curves; techniques are drawn by easel compare -o", .usage) }
     let tune = try TechniqueTune(thing, goals.parameters, sticker: sticker.sticker(), in: session)
     if let like {
       let metric: PairReport.Metric = matched ? .matchedScreen : meanSquare ? .screenRootMeanSquare : .screen
       var outcome = try tune.like(like, by: metric)
       if let within = goals.within, let found = outcome.reached.first?.value, !(found <= within) {
-        outcome.unmet =
-          "no nearer than \(NumberText.short(found)) px was found, which is more than --within \(within.shortestText)"
+        outcome.unmet = TuneOutcome.missed(within, by: "\(NumberText.short(found)) px")
       }
       return outcome
     }
-    let minimized = try goals.objective.map {
-      (metric: try Metric(text: $0.name), isMaximized: $0.isMaximized)
-    }
+    let minimized = try goals.objective.map { (metric: try Metric(text: $0.name), isMaximized: $0.isMaximized) }
     return try tune.reaching(goals.targets, minimized: minimized)
   }
 }
@@ -225,9 +219,7 @@ package struct FormOptions: ParsableArguments {
   var duration: String?
 
   /// The seconds of --duration.
-  func seconds() throws -> Double? {
-    try RangeText.positive(duration, option: "--duration")
-  }
+  func seconds() throws -> Double? { try RangeText.positive(duration, option: "--duration") }
 
   /// The given options, each with the form that it belongs to.
   var given: [(option: String, form: TunedForm)] {

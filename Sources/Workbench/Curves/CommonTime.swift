@@ -49,7 +49,7 @@ package struct CommonTime {
       if !areFrames { for motion in motions { try motion.checkSeconds() } }
       let common = try Self.common(a, b)
       (domain, unit) = (common, areFrames ? .frames : .seconds)
-      duration = areFrames ? nil : common.upperBound - common.lowerBound
+      duration = areFrames ? nil : common.width
       stretches = [common, common]
       sentence = "compared over \(common.shortText) \(areFrames ? "frames" : "s")"
     } else {

@@ -24,7 +24,7 @@ package struct CurveArgument {
   package var domain: ClosedRange<Double> { program.domain }
 
   /// The duration of a motion, in seconds.
-  package var duration: Double { domain.upperBound - domain.lowerBound }
+  package var duration: Double { domain.width }
 }
 
 extension Formula {

@@ -93,9 +93,6 @@ package struct ProvedDifference {
   /// Abscissas whose values may differ from those next to them, in ascending order.
   let narrowPlaces: [Double]
 
-  /// The most data points for which proofs are tried.
-  private static let mostPoints = 256
-
   /// The bound on a − b over a domain.
   package init(of a: some TimingFunction, from b: some TimingFunction, over domain: ClosedRange<Double>) {
     let difference = DifferenceCurve(a, b, over: domain)
@@ -115,7 +112,7 @@ package struct ProvedDifference {
 
   /// True for data with too many points for proofs.
   package static func isLong(_ program: Program) -> Bool {
-    program.curves.contains { ($0 as? SampledCurve).map { $0.points.count > mostPoints } ?? false }
+    program.curves.contains { ($0 as? SampledCurve).map { $0.points.count > 256 } ?? false }
   }
 
   /// True if an enclosure agrees with a measured difference, to a relative error of 5·10⁻⁸.

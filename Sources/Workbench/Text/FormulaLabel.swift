@@ -41,22 +41,19 @@ struct NamedText {
   let name: String
   let formula: String
 
-  /// Longer names are no names.
-  private static let longest = 60
-
-  /// Nil for what has no such name: statements, functions and comparisons are formulas as they stand.
+  /// Nil for text without a name of at most 60 characters: statements, functions and comparisons stay formulas.
   init?(_ text: String) {
-    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard sides.count == 2, let first = sides[1].first, first != "=", first != ">",
+    let (title, rest) = text.halves(at: "=")
+    guard let rest, let first = rest.first, first != "=", first != ">",
       !text.contains(where: { $0.isNewline || $0 == ";" || $0 == "{" })
     else { return nil }
-    let words = sides[0].split(separator: " ")
+    let words = title.split(separator: " ")
     let isName = words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || "-_.'’".contains($0) } }
     let declares = ["let", "var", "const", "float", "double", "half", "return", "def", "val"]
     guard isName, let head = words.first, head.first?.isLetter == true, !declares.contains(String(head)),
-      sides[0].count <= Self.longest
+      title.count <= 60
     else { return nil }
     name = words.joined(separator: " ")
-    formula = String(sides[1].drop { $0 == " " })
+    formula = String(rest.drop { $0 == " " })
   }
 }

@@ -228,7 +228,10 @@ package struct ParameterFamily {
   package var members: [[String: Double]] { combinations.map(\.values) }
 
   /// - Throws: ``Failure`` for a name that no formula reads.
-  package func check(against formulas: [Formula]) throws {
+  package func check(against formulas: [Formula]) throws { try Self.check(names, against: formulas) }
+
+  /// - Throws: ``Failure`` for a name of -p that no formula reads.
+  package static func check(_ names: [String], against formulas: [Formula]) throws {
     for name in names where !formulas.contains(where: { $0.parameterNames.contains(name) }) {
       let known = formulas.flatMap(\.parameterNames)
       let abscissa = formulas.first { $0.abscissa == name }

@@ -137,14 +137,14 @@ package enum QuotedText {
   /// A field of RFC 4180, quoted if it has a comma, a quote or a line break.
   package static func csv(_ text: String) -> String {
     guard text.utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    return "\"\(text.replacing("\"", with: "\"\""))\""
   }
 
   /// A word of the shell: in single quotes if it has anything but letters, digits and `=@.:/_-+`.
   package static func shell(_ text: String) -> String {
     let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "=@.:/_-+".contains($0)) }
     if isPlain && !text.isEmpty { return text }
-    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    return "'\(text.replacing("'", with: "'\\''"))'"
   }
 }
 

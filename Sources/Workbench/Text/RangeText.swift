@@ -1,4 +1,5 @@
 import EffectMath
+import Figures
 
 /// Numbers and ranges on the command line; each number may be a constant formula such as `2*pi`.
 package enum RangeText {
@@ -104,22 +105,23 @@ package enum RangeText {
   }
 
   /// The legal sides of a picture, in pixels.
-  package static let sides = 64...10_000
+  package static let legalSides = 64...10_000
 
   /// The sides of a picture, as in `640x480`.
-  package static func sides(_ text: String) throws -> (width: Int, height: Int) {
+  package static func sides(_ text: String) throws -> PixelSize {
     let found = text.split(whereSeparator: { "x×X".contains($0) }).map { Int($0) }
-    guard found.count == 2, let width = found[0], let height = found[1], sides.contains(width), sides.contains(height)
+    guard found.count == 2, let width = found[0], let height = found[1], [width, height].allSatisfy(legalSides.contains)
     else {
-      throw Failure(
-        "--size must be WxH in pixels, \(sides.lowerBound) to \(sides.upperBound) each, not '\(text.prefix(40))'",
-        .usage)
+      let legal = "\(legalSides.lowerBound) to \(legalSides.upperBound) each"
+      throw Failure("--size must be WxH in pixels, \(legal), not '\(text.prefix(40))'", .usage)
     }
-    return (width, height)
+    return PixelSize(width: width, height: height)
   }
 }
 
 extension ClosedRange<Double> {
+  /// True if the range has a length above 0 that is finite.
+  package var hasLength: Bool { width > 0 && width.isFinite }
   /// "0…1".
   package var shortText: String { "\(NumberText.short(lowerBound))…\(NumberText.short(upperBound))" }
   /// "0:1", the form of -d.

@@ -93,6 +93,17 @@ extension Collection<String> {
   }
 }
 
+extension StringProtocol {
+  /// The text before the first of a character, and the text after it; nil without that character.
+  package func halves(at separator: Character) -> (first: String, second: String?) {
+    let place = firstIndex(of: separator)
+    return (String(self[..<(place ?? endIndex)]), place.map { String(self[index(after: $0)...]) })
+  }
+
+  /// The text without blanks at both ends.
+  package var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}
+
 extension String {
   /// Words with dashes as one name: `ease-in` is `easeIn`.
   package var camelCased: String {

@@ -18,14 +18,6 @@ package struct ThemeOption: ParsableArguments {
 
 extension Theme: ExpressibleByArgument {}
 
-extension PixelSize {
-  /// `WxH` in pixels.
-  package init(text: String) throws {
-    let sides = try RangeText.sides(text)
-    self.init(width: sides.width, height: sides.height)
-  }
-}
-
 /// A picture in a file: which, and how it looks.
 package struct PictureOptions: ParsableArguments {
   package init() {}
@@ -43,7 +35,7 @@ package struct PictureOptions: ParsableArguments {
   package var theme: Theme { look.theme }
 
   /// The size of --size, or the standard one.
-  package func pixels() throws -> PixelSize { try size.map(PixelSize.init(text:)) ?? .standard }
+  package func pixels() throws -> PixelSize { try size.map(RangeText.sides) ?? .standard }
 }
 
 /// The scale of text, lines and markers.
@@ -78,7 +70,7 @@ package struct PictureSizeOptions: ParsableArguments {
   package static let help = ArgumentHelp.usual("size in px (1600x1000, or what the picture needs)", "WxH")
 
   /// The size of --size; nil without it.
-  package func pixels() throws -> PixelSize? { try size.map(PixelSize.init(text:)) }
+  package func pixels() throws -> PixelSize? { try size.map(RangeText.sides) }
 
   /// True if either option is given.
   package func isGiven() throws -> Bool { try pixels() != nil || letters.isGiven }

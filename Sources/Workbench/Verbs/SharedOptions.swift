@@ -27,7 +27,7 @@ package struct DomainOptions: ParsableArguments {
   }
 
   /// The abscissa's name, without a range that may follow it (`row=0:1`).
-  package var abscissaName: String? { abscissa.map { String($0.prefix { $0 != "=" }) } }
+  package var abscissaName: String? { abscissa?.halves(at: "=").first }
 
   /// - Throws: ``Failure`` if -x is not a name.
   package func validate() throws {
@@ -43,8 +43,7 @@ package struct DomainOptions: ParsableArguments {
   /// The domain given with -d or -x name=from:to.
   package func domainGiven() throws -> ClosedRange<Double>? {
     if let domain { return try RangeText.range(domain, option: "-d") }
-    let parts = abscissa?.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) ?? []
-    return parts.count > 1 ? try RangeText.range(String(parts[1]), option: "-x") : nil
+    return try abscissa?.halves(at: "=").second.map { try RangeText.range($0, option: "-x") }
   }
 
   /// Reads the text of curves with the abscissa of -x, and formulas with the functions of --data.
@@ -114,14 +113,12 @@ package enum DerivativeOrders {
 package enum FrameRate {
   package static let help = ArgumentHelp.rare("frames per second of a table of frames", "n")
 
-  /// Between a frame a day and more than any clock has.
-  private static let legal = 1e-5...1e6
-
   /// Frames per second; nil without the option.
   package static func number(_ fps: String?) throws -> Double? {
     try fps.map { text in
       let number = try RangeText.number(
-        text, option: "--fps", takes: "frames per second, from 0.00001 to 1000000", legal.contains)
+        // From a frame a day to more than any clock has.
+        text, option: "--fps", takes: "frames per second, from 0.00001 to 1000000", (1e-5...1e6).contains)
       OptionUse.expect("--fps", otherwise: "nothing here counts frames")
       return number
     }
