@@ -35,7 +35,7 @@ struct BatchTests {
 
   @Test(arguments: InstructionSet.allCases)
   func `every operation treats special numbers as Double does`(_ set: InstructionSet) throws {
-    let binary: [(String, (Double, Double) -> Double)] = [
+    let operations: [(String, (Double, Double) -> Double)] = [
       ("x+b", { $0 + $1 }), ("x-b", { $0 - $1 }), ("x*b", { $0 * $1 }), ("x/b", { $0 / $1 }),
       ("min(x,b)", Double.smaller), ("max(x,b)", Double.larger), ("min(b,x)", { Double.smaller($1, $0) }),
       ("x<b", { $0 < $1 ? 1 : 0 }), ("x<=b", { $0 <= $1 ? 1 : 0 }), ("x>b", { $0 > $1 ? 1 : 0 }),
@@ -43,32 +43,22 @@ struct BatchTests {
       ("x&&b", { $0 != 0 && $1 != 0 ? 1 : 0 }), ("x||b", { $0 != 0 || $1 != 0 ? 1 : 0 }),
       ("x%b", { $0.truncatingRemainder(dividingBy: $1) }), ("mod(x,b)", { Double.flooredRemainder($0, $1) }),
       ("x?b:1", { $0 != 0 ? $1 : 1 }),
+      ("-x", { x, _ in -x }), ("abs(x)", { x, _ in x.magnitude }), ("sqrt(x)", { x, _ in x.squareRoot() }),
+      ("x^2", { x, _ in x * x }), ("x^.5", { x, _ in x.squareRoot() }), ("x^0", { _, _ in 1 }), ("x^1", { x, _ in x }),
+      ("!x", { x, _ in x == 0 ? 1 : 0 }), ("floor(x)", { x, _ in x.rounded(.down) }),
+      ("ceil(x)", { x, _ in x.rounded(.up) }), ("trunc(x)", { x, _ in x.rounded(.towardZero) }),
+      ("round(x)", { x, _ in x.rounded() }), ("sign(x)", { x, _ in Double.signum(x) }), ("x/4", { x, _ in x / 4 }),
+      ("x/3", { x, _ in x / 3 }), ("x/0x1p-1030", { x, _ in x / 0x1p-1030 }), ("1/x", { x, _ in 1 / x }),
+      ("x^-1", { x, _ in 1 / x }), ("--3+x", { x, _ in 3 + x }), ("fract(x)", { x, _ in x - x.rounded(.down) }),
+      ("x*0", { x, _ in x * 0 }), ("x+0", { x, _ in x + 0 }),
     ]
-    for (source, reference) in binary {
+    for (source, reference) in operations {
       let formula = try Formula(source)
       for b in Self.special {
         let values = try formula.program(["b": b]).values(at: Self.special, instructionSet: set)
         for (x, value) in zip(Self.special, values) {
           #expect(same(value, reference(x, b)), "\(source) for x = \(x), b = \(b): \(value), not \(reference(x, b))")
         }
-      }
-    }
-  }
-
-  @Test(arguments: InstructionSet.allCases)
-  func `operations of one number treat special numbers as Double does`(_ set: InstructionSet) throws {
-    let unary: [(String, (Double) -> Double)] = [
-      ("-x", { -$0 }), ("abs(x)", { $0.magnitude }), ("sqrt(x)", { $0.squareRoot() }), ("x^2", { $0 * $0 }),
-      ("x^.5", { $0.squareRoot() }), ("x^0", { _ in 1 }), ("x^1", { $0 }), ("!x", { $0 == 0 ? 1 : 0 }),
-      ("floor(x)", { $0.rounded(.down) }), ("ceil(x)", { $0.rounded(.up) }), ("trunc(x)", { $0.rounded(.towardZero) }),
-      ("round(x)", { $0.rounded() }), ("sign(x)", { Double.signum($0) }), ("x/4", { $0 / 4 }), ("x/3", { $0 / 3 }),
-      ("x/0x1p-1030", { $0 / 0x1p-1030 }), ("1/x", { 1 / $0 }), ("x^-1", { 1 / $0 }), ("--3+x", { 3 + $0 }),
-      ("fract(x)", { $0 - $0.rounded(.down) }), ("x*0", { $0 * 0 }), ("x+0", { $0 + 0 }),
-    ]
-    for (source, reference) in unary {
-      let values = try Formula(source).program().values(at: Self.special, instructionSet: set)
-      for (x, value) in zip(Self.special, values) {
-        #expect(same(value, reference(x)), "\(source) for x = \(x): \(value), not \(reference(x))")
       }
     }
   }

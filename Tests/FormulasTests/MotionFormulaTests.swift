@@ -8,26 +8,6 @@ struct MotionFormulaTests {
     try Formula(source).program(parameters)
   }
 
-  @Test func `the three ways to write a spring are the springs of the library`() throws {
-    let pairs: [(String, Spring)] = [
-      ("spring(mass: 1, stiffness: 300, damping: 10, velocity: 0)", try Spring(stiffness: 300, damping: 10)),
-      ("spring(duration: 0.5, bounce: 0.3)", try Spring(duration: 0.5, bounce: 0.3)),
-      ("spring(response: 0.5, dampingRatio: 0.7)", try Spring(response: 0.5, dampingRatio: 0.7)),
-      ("spring", .standard), ("spring(velocity: -2)", try Spring.standard.with(initialVelocity: -2)),
-      ("motionSpring(duration: 0.6, bounce: 0.2)", try .motionSpring(duration: 0.6, bounce: 0.2)),
-      (
-        "settlingSpring(settlingDuration: 0.6, dampingRatio: 1, tolerance: .01)",
-        try Spring(settlingDuration: 0.6, dampingRatio: 1, tolerance: 0.01)
-      ),
-    ]
-    for (source, spring) in pairs {
-      let program = try program(source)
-      for time in [0, 1e-9, 0.1, 0.4, 2] { #expect(program.value(at: time) == spring.value(at: time), "\(source)") }
-      #expect(program.derivative(2, at: 0.1) == spring.acceleration(at: 0.1))
-      #expect(program.domain == spring.domain)
-    }
-  }
-
   @Test func `the abscissa is the first argument and may be left out`() throws {
     let expected = try program("spring(stiffness: 300, damping: 10)").value(at: 0.2)
     for source in [
@@ -43,12 +23,6 @@ struct MotionFormulaTests {
   }
 
   private func exp(_ x: Double) -> Double { (try? program("exp(x)").value(at: x)) ?? .nan }
-
-  @Test func `a decay is given by its way or its velocity, and by its time or its rate`() throws {
-    #expect(try program("decay(velocity: 400, timeConstant: 0.5)").value(at: 9e9) == 200)
-    let flick = try Decay(initialVelocity: 1000, decelerationRate: 0.99)
-    #expect(try program("decay(velocity: 1000, decelerationRate: 0.99)").value(at: 0.05) == flick.value(at: 0.05))
-  }
 
   @Test(arguments: [
     ("spring(mass: -1, stiffness: 1, damping: 1)", "mass of a spring must be above 0, not -1"),

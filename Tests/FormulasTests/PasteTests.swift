@@ -8,15 +8,11 @@ struct PasteTests {
     ("return 1 - (1 - x) * (1 - x);", "1-(1-x)^2"),
     ("t => t<.5 ? 2*t*t : -1+(4-2*t)*t", "easeInOutQuad"),
     ("t => (--t)*t*t+1", "easeOutCubic"),
-    ("t => t<.5 ? 4*t*t*t : (t-1)*(2*t-2)*(2*t-2)+1", "easeInOutCubic"),
-    ("easeOutQuart: t => 1-(--t)*t*t*t,", "easeOutQuart"),
     ("easeInOutQuart: function (t) { return t<.5 ? 8*t*t*t*t : 1-8*(--t)*t*t*t },", "easeInOutQuart"),
     ("const easeOutQuint = (t) => { return 1+(--t)*t*t*t*t }", "easeOutQuint"),
     ("function easeInOutQuint(t) { return t<.5 ? 16*t*t*t*t*t : 1+16*(--t)*t*t*t*t; }", "easeInOutQuint"),
     ("return 1 - Math.cos((x * Math.PI) / 2);", "easeInSine"),
-    ("return -(Math.cos(Math.PI * x) - 1) / 2;", "easeInOutSine"),
     ("return x === 0 ? 0 : Math.pow(2, 10 * x - 10);", "t==0 ? 0 : 2^(10t-10)"),
-    ("return 1 - Math.sqrt(1 - Math.pow(x, 2));", "easeInCirc"),
     (
       """
       function easeInOutCirc(x: number): number {
@@ -28,17 +24,6 @@ struct PasteTests {
     ),
     ("const c1 = 1.70158;\nconst c3 = c1 + 1;\n\nreturn c3 * x * x * x - c1 * x * x;", "easeInBack"),
     ("const c1 = 1.70158, c3 = c1 + 1; return 1 + c3 * Math.pow(x - 1, 3) + c1 * Math.pow(x - 1, 2);", "easeOutBack"),
-    (
-      """
-      const easeInOutBack = (x: number): number => {
-        const c1 = 1.70158;
-        const c2 = c1 * 1.525;
-        return x < 0.5
-          ? (Math.pow(2 * x, 2) * ((c2 + 1) * 2 * x - c2)) / 2
-          : (Math.pow(2 * x - 2, 2) * ((c2 + 1) * (x * 2 - 2) + c2) + 2) / 2;
-      }
-      """, "t<.5 ? (2t)^2*(3.5949095*2t-2.5949095)/2 : ((2t-2)^2*(3.5949095*(2t-2)+2.5949095)+2)/2"
-    ),
     (
       """
       const n1 = 7.5625;
@@ -55,37 +40,8 @@ struct PasteTests {
       }
       """, "easeOutBounce"
     ),
-    (
-      """
-      float bounceOut(float t) {
-        const float a = 4.0 / 11.0;
-        const float b = 8.0 / 11.0;
-        const float c = 9.0 / 10.0;
-        const float ca = 4356.0 / 361.0;
-        const float cb = 35442.0 / 1805.0;
-        const float cc = 16061.0 / 1805.0;
-        float t2 = t * t;
-        return t < a ? 7.5625 * t2
-          : t < b ? 9.075 * t2 - 9.9 * t + 3.4
-          : t < c ? ca * t2 - cb * t + cc
-          : 10.8 * t * t - 20.52 * t + 10.72;
-      }
-      """,
-      """
-      t<4/11 ? 7.5625t² : t<8/11 ? 9.075t² - 9.9t + 3.4
-        : t<.9 ? 4356/361*t² - 35442/1805*t + 16061/1805 : 10.8t² - 20.52t + 10.72
-      """
-    ),
     ("float backIn(float t) { return pow(t, 3.0) - t * sin(t * PI); }", "t^3 - t*sin(pi*t)"),
     ("float sineInOut(float t) {\n  return -0.5 * (cos(PI * t) - 1.0);\n}\nsineInOut(t)", "easeInOutSine"),
-    (
-      """
-      func quarticEaseOut(_ x: Double) -> Double {
-          let f = x - 1
-          return f * f * f * (1 - x) + 1
-      }
-      """, "easeOutQuart"
-    ),
     (
       """
       func easeInOutCubic(_ t: CGFloat) -> CGFloat {
@@ -117,7 +73,6 @@ struct PasteTests {
       "easeInOutQuad: function (x, t, b, c, d) { if ((t/=d/2) < 1) return c/2*t*t + b; return -c/2 * ((--t)*(t-2) - 1) + b; },",
       "easeInOutQuad"
     ),
-    ("function (x, t, b, c, d) { return c*((t=t/d-1)*t*t + 1) + b; }", "easeOutCubic"),
     (
       """
       function (x, t, b, c, d) {
@@ -128,21 +83,6 @@ struct PasteTests {
         return a*Math.pow(2,-10*t) * Math.sin( (t*d-s)*(2*Math.PI)/p ) + c + b;
       }
       """, "t==0 ? 0 : t==1 ? 1 : 2^(-10t)*sin((t-.075)*2*pi/.3) + 1"
-    ),
-    (
-      """
-      easeOutBounce: function (x, t, b, c, d) {
-        if ((t/=d) < (1/2.75)) {
-          return c*(7.5625*t*t) + b;
-        } else if (t < (2/2.75)) {
-          return c*(7.5625*(t-=(1.5/2.75))*t + .75) + b;
-        } else if (t < (2.5/2.75)) {
-          return c*(7.5625*(t-=(2.25/2.75))*t + .9375) + b;
-        } else {
-          return c*(7.5625*(t-=(2.625/2.75))*t + .984375) + b;
-        }
-      },
-      """, "easeOutBounce"
     ),
   ])
   func `Penner's five arguments work with t, b, c and d`(_ paste: String, _ formula: String) throws {

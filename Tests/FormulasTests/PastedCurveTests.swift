@@ -125,13 +125,6 @@ struct PastedCurveTests {
     }
   }
 
-  @Test func `a path of Android keeps its segments`() throws {
-    let data = "M 0,0 C 0.05, 0, 0.133333, 0.06, 0.166666, 0.4 C 0.208333, 0.82, 0.25, 1, 1, 1"
-    let program = try pasted(#"<pathInterpolator android:pathData="\#(data)"/>"#).formula.program()
-    let material = try Formula("materialEmphasized").program()
-    for t in unitInterval { #expect(program.value(at: t) == material.value(at: t)) }
-  }
-
   @Test func `what reads as a formula is not asked for here, and a name alone is not taken from the abscissa`() throws {
     for text in ["power2*t", "back + t", "elastic(t)", "Cubic", "Power2", "power5", "power2 back", "", " "] {
       #expect(PastedCurve(bareName: text) == nil, "\(text)")

@@ -69,37 +69,6 @@ struct PastedTypeTests {
     #expect(try agree("D(t*int(4*t + .5))", "int(4*t + .5)*1.0", within: 0, at: unitInterval.map { $0 + 1e-3 }))
   }
 
-  @Test func `parameters of a pasted function are its own, whatever is named so here`() throws {
-    let source = """
-      func valueAt(fraction: CGFloat, t: CGFloat, reverse: Bool) -> CGFloat {
-          let windowSize: CGFloat = 0.8
-          let effectiveT: CGFloat
-          let windowStartOffset: CGFloat
-          let windowEndOffset: CGFloat
-          if reverse {
-              effectiveT = 1.0 - t
-              windowStartOffset = 1.0
-              windowEndOffset = -windowSize
-          } else {
-              effectiveT = t
-              windowStartOffset = -windowSize
-              windowEndOffset = 1.0
-          }
-          let windowPosition = (1.0 - effectiveT) * windowStartOffset + effectiveT * windowEndOffset
-          let windowT = max(0.0, min(windowSize, fraction - windowPosition)) / windowSize
-          return reverse ? windowT : 1.0 - windowT
-      }
-      """
-    let formula = try Formula(source)
-    #expect(Set(formula.parameterNames) == ["fraction", "reverse"])
-    // The window of 0.8 rows goes from −0.8 to 1 either way.
-    for (reverse, share) in [(0.0, "1 - clamp(1.1 - 1.8*t, 0, .8)/.8"), (1, "clamp(1.1 - 1.8*t, 0, .8)/.8")] {
-      let mine = try formula.program(["fraction": 0.3, "reverse": reverse]).values(at: unitInterval)
-      let other = try Formula(share).program().values(at: unitInterval)
-      #expect(zip(mine, other).allSatisfy { ($0 - $1).magnitude < 1e-14 }, "reverse \(reverse)")
-    }
-  }
-
   @Test(arguments: [
     "reverse", "decay", "ease", "steps", "linear", "clamped", "spring", "e", "pi", "tau", "mix", "sin", "D", "PI",
   ])

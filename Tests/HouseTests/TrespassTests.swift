@@ -73,17 +73,6 @@ struct TrespassTests {
       #expect(Self.freestanding.contains(String(match.1)), "\(module) includes \(match.1)")
     }
   }
-
-  @Test func `pure modules link nothing that asks the operating system`() throws {
-    let manifest = try String(contentsOf: FloorTests.root.appending(path: "Package.swift"), encoding: .utf8)
-    for module in FloorTests.pure {
-      let target = try #require(manifest.components(separatedBy: "arget(").first { $0.contains("name: \"\(module)\"") })
-      #expect(!target.contains("\"CSystemCalls\"") && !target.contains("\"CMachine\""), "\(module)")
-      for file in try FloorTests.sources("Sources/\(module)") {
-        #expect(try FloorTests.imports(of: file).allSatisfy { $0 != "CSystemCalls" && $0 != "CMachine" }, "\(file)")
-      }
-    }
-  }
 }
 
 extension Double {

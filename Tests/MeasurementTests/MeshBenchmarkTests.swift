@@ -33,15 +33,6 @@ import ViewEffects
     #expect(report.firstBeyondBound == nil)
   }
 
-  @Test func `names are unique, and bytes are those of the kernels`() {
-    let all = MeshBenchmark.all
-    #expect(Set(all.map(\.name)).count == all.count)
-    #expect(all.first { $0.name == "peel" }?.bytesPerVertex == 44)
-    #expect(all.first { $0.name == "copy" }?.bytesPerVertex == 8)
-    #expect(all.first { $0.name == "triad" }?.bytesPerVertex == 12)
-    #expect(all.first { $0.name == "fill" }?.bytesPerVertex == 4)
-  }
-
   @Test func `ratios are to the copy of the same variant and to the scalar functions`() throws {
     let benchmark = MeshBenchmark.kernels[0]
     func result(_ name: String, _ variant: BenchmarkVariant, _ seconds: Double) -> BenchmarkResult {

@@ -22,8 +22,4 @@ import Testing
   @Test func `a mesh larger than the memory does not fit it`() {
     #expect(!MeshSize(vertices: 1 << 50).fitsMemory && MeshSize(vertices: 16).fitsMemory)
   }
-
-  @Test func `a number of vertices is taken as it is`() {
-    #expect(MeshSize(vertices: 1000).vertices(bytesPerVertex: 8) == 1000 && MeshSize(vertices: 7).name == "7")
-  }
 }

@@ -18,20 +18,6 @@ struct BezierPathTests {
     #expect(breach == nil, "\(String(describing: breach))")
   }
 
-  @Test func `the emphasized easing passes its joint exactly and never falls`() {
-    let path = BezierPath.materialEmphasized
-    #expect(path.value(at: 0.166666) == 0.4)
-    #expect(path.ends == (0, 1))
-    #expect(path.domain == 0...1)
-    // The tangents at the joint: (0.4 − 0.06)/(0.166666 − 0.133333) and (0.82 − 0.4)/(0.208333 − 0.166666).
-    #expect((path.derivative(1, at: (0.166666).nextDown) - 0.34 / 0.033333).magnitude < 1e-12)
-    #expect((path.derivative(1, at: 0.166666) - 0.42 / 0.041667).magnitude < 1e-12)
-    let breach = counterexample(
-      to: { (a, b) in path.value(at: min(a, b)) <= path.value(at: max(a, b)) + 4e-16 },
-      combine(.double(in: 0...1), .double(in: 0...1)), cases: 2000)
-    #expect(breach == nil, "\(String(describing: breach))")
-  }
-
   /// y = 4v(1 − v) over x = 2 + v as a cubic: control heights 4/3, of no rise.
   @Test func `a level segment keeps its arch`() throws {
     let path = try BezierPath(

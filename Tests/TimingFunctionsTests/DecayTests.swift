@@ -1,4 +1,3 @@
-import EffectMathTesting
 import ScalarMath
 import Testing
 import TimingFunctions
@@ -51,16 +50,6 @@ struct DecayTests {
       #expect(band.value(at: -drag) == -band.value(at: drag))
     }
     #expect(band.derivative(1, at: 0) == 0.55 && band.value(at: 0) == 0)
-  }
-
-  @Test func `a rubber band has the slope c/(1 + cx/d)²`() {
-    let breach = counterexample(
-      to: { (drag, dimension) in
-        let band = try RubberBand(dimension: dimension)
-        let stretch = 1 + 0.55 * (drag / dimension)
-        return (band.derivative(1, at: drag) / (0.55 / stretch / stretch) - 1).magnitude <= 1e-15
-      }, combine(.logarithmic(in: 1e-9...1e6), .logarithmic(in: 1...1e4)), cases: 500)
-    #expect(breach == nil, "\(String(describing: breach))")
   }
 
   @Test func `a rubber band never reaches its dimension, and extremes do not break it`() throws {

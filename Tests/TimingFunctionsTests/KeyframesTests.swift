@@ -57,15 +57,6 @@ struct KeyframesTests {
     #expect(curve.jumps.map(\.time) == [0, 1] && curve.jumps.map(\.foot) == [5, 1])
   }
 
-  @Test func `keyframes of a line make the line, whatever shapes them`() throws {
-    for way in [Keyframe.Interpolation.linear, .catmullRom, .kochanekBartels(tension: 0, continuity: 0, bias: 0)] {
-      let curve = try Keyframes(Self.uneven.map { Keyframe($0, 3 - 2 * $0, way) })
-      for t in stride(from: -1, through: 2.125, by: 1 / 64.0) {
-        #expect(curve.value(at: t) == 3 - 2 * t && curve.derivative(1, at: t) == -2, "\(way) at \(t)")
-      }
-    }
-  }
-
   @Test func `Catmull–Rom segments make the parabola of their keyframes, over uneven times and at the ends`() throws {
     func parabola(_ t: Double) -> Double { 1 - 3 * t + 5 * t * t }
     for times in [Self.uneven, [0, 0.1, 1]] {
@@ -93,29 +84,6 @@ struct KeyframesTests {
       #expect((curve.value(at: t) - cubic(t)).magnitude <= 1e-13)
       #expect((curve.derivative(1, at: t) - slope(t)).magnitude <= 1e-12)
     }
-  }
-
-  @Test func `smooth segments have one slope at a keyframe, those of another continuity two`() {
-    let value = Generator.double(in: -10...10)
-    let unit = Generator.double(in: -1...1)
-    let breach = counterexample(
-      to: { (values, shape) in
-        func gap(_ curve: Keyframes, _ time: Double) -> Double {
-          // The slope meets its limit from below within the curvature times the distance.
-          let below = time.nextDown
-          return (curve.derivative(1, at: below) - curve.derivative(1, at: time)).magnitude
-            - (curve.derivative(2, at: below) * (time - below)).magnitude
-        }
-        let points = zip(Self.uneven, [values.0, values.1, values.2, values.3, values.0, values.2]).map { ($0, $1) }
-        let smooth = [
-          try Keyframes.catmullRom(points), try Keyframes.kochanekBartels(points, tension: shape.0, bias: shape.1),
-          try Keyframes.hermite(points.map { ($0.0, $0.1, shape.0) }),
-        ]
-        return Self.uneven.dropFirst().dropLast().allSatisfy { time in
-          smooth.allSatisfy { gap($0, time) <= 1e-10 }
-        }
-      }, combine(combine(value, value, value, value), combine(unit, unit)))
-    #expect(breach == nil, "\(String(describing: breach))")
   }
 
   @Test func `tension, continuity and bias do what the paper says of them`() throws {

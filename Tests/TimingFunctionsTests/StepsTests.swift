@@ -26,30 +26,6 @@ struct StepsTests {
     #expect(steps.beforePhase.value(at: t) == before)
   }
 
-  /// Where stairs of `count` steps rise within 0...1, in 1/(64·count), counted off a drawing of each position.
-  private func rises(_ count: Int, _ position: Steps.Position) -> [Int] {
-    let inner = (1..<count).map { 64 * $0 }
-    return switch position {
-    case .jumpNone: inner
-    case .jumpStart, .start: [0] + inner
-    case .jumpEnd, .end: inner + [64 * count]
-    case .jumpBoth: [0] + inner + [64 * count]
-    }
-  }
-
-  @Test func `steps stand as high as the share of rises behind them`() {
-    let positions = Generator.choice(Steps.Position.allCases)
-    let broken = counterexample(
-      to: { (count, position, numerator, flag) in
-        let steps = try Steps(count, position, isBefore: flag == 1)
-        let rises = rises(count, position)
-        // With the before flag a rise is behind only what is past it.
-        let behind = rises.count { flag == 1 ? $0 < numerator * count : $0 <= numerator * count }
-        return steps.value(at: Double(numerator) / 64) == Double(behind) / Double(rises.count)
-      }, combine(.int(in: 2...200), positions, .int(in: 0...64), .int(in: 0...1)), cases: 4000)
-    #expect(broken == nil, "\(String(describing: broken))")
-  }
-
   @Test(arguments: Steps.Position.allCases)
   func `steps never fall and stay within 0...1 there`(_ position: Steps.Position) throws {
     let broken = counterexample(
@@ -83,22 +59,6 @@ struct StepsTests {
         #expect(steps.value(at: .leastNonzeroMagnitude) == steps.value(at: 0))
       }
     }
-  }
-
-  @Test(arguments: [
-    (0.0, Steps.Position.end, "count of steps must be a whole number from 1 to 2147483647, not 0"),
-    (-3, .start, "count of steps must be a whole number from 1 to 2147483647, not -3"),
-    (2.5, .end, "count of steps must be a whole number from 1 to 2147483647, not 2.5"),
-    (1, .jumpNone, "count of steps must be a whole number from 2 to 2147483647 with jump-none, not 1"),
-    (.nan, .end, "count of steps must be a whole number from 1 to 2147483647, not nan"),
-    (.infinity, .end, "count of steps must be a whole number from 1 to 2147483647, not inf"),
-    (1e300, .end, "count of steps must be a whole number from 1 to 2147483647, not 1e+300"),
-  ])
-  func `a count that cannot be used is named with what is legal`(
-    _ count: Double, _ position: Steps.Position, _ text: String
-  ) {
-    let failure = #expect(throws: IllegalParameter.self) { try Steps(count: count, position) }
-    #expect(failure?.description == text)
   }
 
   @Test func `the before flag passes through combinators`() throws {

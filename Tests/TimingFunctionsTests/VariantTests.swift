@@ -1,4 +1,3 @@
-import EffectMathTesting
 import ScalarMath
 import TestSupport
 import Testing
@@ -78,19 +77,6 @@ struct VariantTests {
     let slope = PennerExponentialEaseOut(scale: 1.001).derivative(1, at: 1)
     #expect((slope / (1.001 * 0x1p-10 * rate) - 1).magnitude < 1e-15)
     #expect(PennerExponentialEaseIn(offset: 0.001).jet(at: Jet(variable: 1, order: 3)).leading == 1)
-  }
-
-  @Test(arguments: EasingCatalogue.all.map(\.name))
-  func `clamped holds time and progress`(name: String) throws {
-    let curve = try #require(EasingCatalogue.entry(named: name)).standard
-    expectHeld(curve, name)
-  }
-
-  private func expectHeld(_ curve: some TimingFunction, _ name: String) {
-    let clamped = curve.clamped()
-    #expect([-1e300, -3, -0.1, 0, 1, 1.1, 3, 1e300].map { clamped.value(at: $0) } == [0, 0, 0, 0, 1, 1, 1, 1])
-    let breach = counterexample(to: { 0...1 ~= clamped.value(at: $0) }, .double(in: -2...3), cases: 200)
-    #expect(breach == nil, "\(name) \(String(describing: breach))")
   }
 
   @Test func `outside its domain a Bézier goes on along its tangents and a circle stands still`() throws {

@@ -13,7 +13,7 @@ import ViewEffects
       let eyePt: [Double]
       let distancePt: Double
     }
-    struct Layer: Decodable { let contentsRect: [Double] }
+    struct Layer: Decodable {}
     struct Frame: Decodable {
       struct Strip: Decodable {
         let heightPt: Double
@@ -22,7 +22,6 @@ import ViewEffects
       let seconds, progress: Double
       let direction: String
       let layers: [Strip]
-      let shadowMask, glare: [Double]
     }
     let seconds: Double
     let perspective: Perspective
@@ -77,14 +76,6 @@ import ViewEffects
     #expect(worst < 1e-12)
   }
 
-  @Test func `neighbours show neighbouring parts of the image, and the whole of it`() throws {
-    let layers = try Self.listing(of: .standard).layers.map(\.contentsRect)
-    #expect(layers[0][1] == 0)
-    for (above, below) in zip(layers, layers.dropFirst()) { #expect(abs(above[1] + above[3] - below[1]) < 1e-15) }
-    #expect(abs(layers[19][1] + layers[19][3] - 1) < 1e-15)
-    #expect(layers.allSatisfy { $0[0] == 0 && $0[2] == 1 })
-  }
-
   @Test func `staying ends lifted, once ends on the page, and any pace is followed`() throws {
     let staying = try Self.listing(of: .standard) {
       $0.play = .staying
@@ -98,12 +89,5 @@ import ViewEffects
     #expect(abs(staying.frames[15].progress - (1 - 2.70158 / 8 + 1.70158 / 4)) < 1e-14)
     let once = try #require(try Self.listing(of: .standard).frames.last)
     #expect(once.layers.allSatisfy { $0.transform[14] == 0 && $0.transform[5] == 1 })
-  }
-
-  @Test func `gradients are those of the shadow's mask and of the glare`() throws {
-    let frame = try Self.listing(of: .standard) { $0.play = .staying }.frames[30]
-    #expect(frame.shadowMask == SegmentedSticker.standard.shadowMask(progress: frame.progress).opacities)
-    #expect(frame.glare == SegmentedSticker.standard.glare(progress: frame.progress).opacities)
-    #expect(frame.shadowMask.count == 21 && frame.glare.count == 41)
   }
 }

@@ -4,8 +4,8 @@ import Testing
 import TimingFunctions
 import ViewEffects
 
-/// A number type of the tests, and intervals, pass through every formula and effect.
-struct OpenNumberTests {
+/// Intervals pass through every formula and effect.
+struct FormulaIntervalTests {
   private static let definitions = FunctionLibrary.standard.definitions.map(\.name)
 
   /// 0.7 stands for what a call has to give, where that is legal, 1 elsewhere.
@@ -21,24 +21,6 @@ struct OpenNumberTests {
   private func places(_ program: Program) -> [Double] {
     (-3...35).map {
       program.domain.lowerBound + Double($0) / 32 * (program.domain.upperBound - program.domain.lowerBound)
-    }
-  }
-
-  private func isNear(_ a: Double, _ b: Double, of size: Double) -> Bool {
-    a == b || (a - b).magnitude <= 1e-9 * max(1, size.magnitude) || a.isNaN && b.isNaN
-  }
-
-  @Test(arguments: definitions)
-  func `a dual number of every function has the value and the slope of its series`(_ name: String) throws {
-    let program = try program(name)
-    for t in places(program) {
-      let series = program.jet(at: Jet(variable: t, order: 1))
-      let dual = try #require(program.extended(to: DualNumber(t, slope: 1)))
-      #expect(isNear(dual.leading, series.leading, of: series.leading), "\(name) at \(t): \(dual), \(series.leading)")
-      // Where a derivative does not exist the rules of the calculus and of series may say so in different ways.
-      let slope = series.derivative(1)
-      guard slope.isFinite, dual.slope.isFinite else { continue }
-      #expect(isNear(dual.slope, slope, of: slope), "\(name)′ at \(t): \(dual.slope), \(slope)")
     }
   }
 
@@ -72,21 +54,15 @@ struct OpenNumberTests {
   private func check(_ name: String, _ surface: some SheetSurface, _ size: Double) throws {
     for (column, row) in (0...7).flatMap({ column in (0...7).map { (column, $0) } }) {
       let (x, y) = (Double(column) / 8 * size, Double(row) / 8 * size)
-      let dual = surface.point(x: DualNumber(x), y: DualNumber(y, slope: 1))
-      let series = surface.point(x: Jet(x), y: Jet(variable: y, order: 1))
       let box = surface.point(x: Interval(x, x + size / 8), y: Interval(y, y + size / 8))
       let inner = surface.point(x: x + size / 20, y: y + size / 17)
-      for (dual, series, box, inner) in [
-        (dual.x, series.x, box.x, inner.x), (dual.y, series.y, box.y, inner.y), (dual.z, series.z, box.z, inner.z),
-      ] {
-        #expect(isNear(dual.leading, series.leading, of: size), "\(name) at \(x), \(y)")
-        #expect(isNear(dual.slope, series.derivative(1), of: size), "\(name)′ at \(x), \(y)")
+      for (box, inner) in [(box.x, inner.x), (box.y, inner.y), (box.z, inner.z)] {
         #expect(box.lower - 1e-9 * size <= inner && inner <= box.upper + 1e-9 * size, "\(name) about \(x), \(y)")
       }
     }
   }
 
-  @Test func `every bent sheet is bent for numbers of any kind`() throws {
+  @Test func `every bent sheet is bent for intervals`() throws {
     let size = 200.0
     try check("cylinder", CylinderRoll(radius: 30, direction: 1, contact: 60, angle: 2), size)
     try check("cone", ConicalCurl(apex: -400, coneAngle: 0.9, turn: 0.3), size)
