@@ -40,8 +40,7 @@ public enum GeometryEffects: Sendable {
   }
 }
 
-/// The transforms of the geometry effects for numbers of any kind, of the view's size too: the same products as
-/// ``AnimatedTransform/transform(at:in:)``, written for row vectors.
+/// The transforms of the geometry effects for numbers of any kind, of the view's size too, written for row vectors.
 extension LikeEffect {
   /// The transform of a view of this width and height in points at an animated number.
   public func matrix<Number: ElementaryNumber>(
