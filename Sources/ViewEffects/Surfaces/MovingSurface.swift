@@ -26,10 +26,7 @@ extension MovingSurface {
   @inlinable
   public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
     let pose = pose(at: progress)
-    return flat.map {
-      let point = pose.point(x: $0.x, y: $0.y)
-      return Vector3(point.x, point.y, point.z)
-    }
+    return flat.map { pose.position(x: $0.x, y: $0.y) }
   }
 }
 

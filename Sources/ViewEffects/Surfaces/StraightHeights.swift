@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 /// Heights that are known at rows of equal distance, straight between them and held beyond the first and the last.
-struct StraightHeights: TimingFunction {
+struct StraightHeights: ElementaryTimingFunction {
   /// The place of the first row, in points from the top edge.
   let first: Double
   /// The distance from row to row, in points.
@@ -10,11 +10,7 @@ struct StraightHeights: TimingFunction {
   /// The heights of the rows, in points, one or more.
   let heights: [Double]
 
-  func value(at y: Double) -> Double { jet(at: Jet(y)).leading }
-
-  func jet(at y: Jet) -> Jet { heights.straight(at: (y - first) / gap) }
-
-  func extended<Number: ElementaryNumber>(to y: Number) -> Number? { heights.straightPieces(at: (y - first) / gap) }
+  func evaluate<Number: ElementaryNumber>(_ y: Number) -> Number { heights.straight(at: (y - first) / gap) }
 
   /// The rows at which the slope changes by more than the rounding of the heights, in points from the top edge.
   var corners: [Double] {
@@ -28,17 +24,7 @@ struct StraightHeights: TimingFunction {
 
 extension [Double] {
   /// Interpolates linearly between numbers at the places 0, 1, 2 and on; the first and the last one hold beyond them.
-  ///
-  /// The piece is that of the leading value of the place.
   func straight<Number: ElementaryNumber>(at place: Number) -> Number {
-    guard place.leading > 0 else { return 0 * place + (place.leading.isNaN ? .nan : self[0]) }
-    let index = Int(saturating: place.leading)
-    guard index < count - 1 else { return 0 * place + self[count - 1] }
-    return self[index] + (self[index + 1] - self[index]) * (place - Double(index))
-  }
-
-  /// ``straight(at:)`` for places that several pieces may share, such as enclosures.
-  func straightPieces<Number: ElementaryNumber>(at place: Number) -> Number {
     let last = count - 1
     func line(_ place: Number, _ behind: Int) -> Number {
       if behind == 0 || behind > last { return 0 * place + self[Swift.min(behind, last)] }
