@@ -39,7 +39,7 @@ public struct PressReplay: Sendable {
       }
     }
     guard isLifted else {
-      throw TouchTrack.Failure(.noGesture("a press of \(settings.pressDuration.shortestText) s that stays in place"))
+      throw .noGesture("a press of \(settings.pressDuration.shortestText) s that stays in place")
     }
     (self.end, reach) = (end, (low, high))
   }
@@ -65,7 +65,7 @@ extension PressReplay {
     var events: Events = []
     var press = Double.infinity
     for sample in track.samples {
-      guard let place = sample.place else { throw TouchTrack.Failure(.missing("x or y")) }
+      guard let place = sample.place else { throw .missing("x or y") }
       if sample.phase == .began {
         events.append((sample.seconds, .began(place)))
         press = (sample.seconds + settings.pressDuration).nextDown
