@@ -24,7 +24,7 @@ struct PeelFormulaTests {
   func `each quantity of a row is the effect's`(_ progress: Double) throws {
     let peel = PeelOff.article
     let light: [(name: String, value: (Double) -> Double)] = [
-      ("peelLocalTime", { peel.localTime(row: $0, progress: progress) }),
+      ("peelLocalTime", { PeelCurves.localTime(row: $0, progress: progress) }),
       ("peelHighlight", { peel.highlight(row: $0, progress: progress) }),
       ("peelHighlightTruncatedPi", { peel.publishedHighlight(row: $0, progress: progress) }),
     ]

@@ -456,18 +456,20 @@ extension SurfaceMesh {
     of triangle: Int, _ progress: Double, _ values: Values
   ) -> (place: Vector2, value: Double) {
     let flat = flatCorners(triangle)
-    let places = lattice.map { Self.blend(flat, $0) }.flatMap { isSeen($0) ? [$0] : [$0, seen(nearest: $0)] }
-      .filter { Self.shares(of: $0, flat).min() > -1e-12 }
-    return highest(of: places, in: triangle, progress, values)
+    return highest(near: lattice.map { Self.blend(flat, $0) }, in: triangle, progress, values)
   }
 
+  /// Returns the highest of the places that a triangle has, and of the seen places next to the others.
   private func highest(
-    of places: [Vector2], in triangle: Int, _ progress: Double, _ values: Values
+    near places: [Vector2], in triangle: Int, _ progress: Double, _ values: Values
   ) -> (place: Vector2, value: Double) {
-    zip(places, values(triangle, places, progress)).reduce((places[0], -.infinity)) { $1.1 > $0.1 ? $1 : $0 }
+    let flat = flatCorners(triangle)
+    let inside = places.flatMap {
+      isSeen($0) ? [$0] : [$0, pointwiseMin(pointwiseMax($0, seen.origin), seen.end)]
+    }.filter { Self.shares(of: $0, flat).min() > -1e-12 }
+    if inside.isEmpty { return (flat[0], -.infinity) }
+    return zip(inside, values(triangle, inside, progress)).reduce((inside[0], -.infinity)) { $1.1 > $0.1 ? $1 : $0 }
   }
-
-  private func seen(nearest place: Vector2) -> Vector2 { pointwiseMin(pointwiseMax(place, seen.origin), seen.end) }
 
   /// Returns the highest place of a triangle at a progress: it starts from the best even place and steps along the
   /// edges, with half the step if no step climbs.
@@ -480,12 +482,9 @@ extension SurfaceMesh {
     let edges = [flat[1] - flat[0], flat[2] - flat[1], flat[0] - flat[2]]
     var share = 0.5 / Double(parts)
     while share > tolerance {
-      let tried = (edges + edges.map { -$0 }).flatMap { edge -> [Vector2] in
-        let place = best.place + edge * share
-        return isSeen(place) ? [place] : [place, seen(nearest: place)]
-      }.filter { Self.shares(of: $0, flat).min() > -1e-12 }
-      let found = tried.isEmpty ? (best.place, -.infinity) : highest(of: tried, in: triangle, progress, values)
-      if found.1 > best.value { best = found } else { share /= 2 }
+      let tried = (edges + edges.map { -$0 }).map { best.place + $0 * share }
+      let found = highest(near: tried, in: triangle, progress, values)
+      if found.value > best.value { best = found } else { share /= 2 }
     }
     return best
   }

@@ -76,11 +76,9 @@ public struct RisingStrip<Strip: LiftedStrip>: MovingSurface {
   /// work.
   public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
     let profile = pose(at: progress).profile
-    var known: [Double: ProfilePoint<Double>] = [:]
-    return flat.map { place in
-      let point = known[place.y] ?? profile.point(at: place.y)
-      known[place.y] = point
-      return Vector3(place.x, point.along, point.height)
+    return flat.moved {
+      let point = profile.point(at: $0)
+      return (point.along, point.height)
     }
   }
 

@@ -289,6 +289,13 @@ public struct TravellingPaper: MovingSurface {
     return moved
   }
 
+  public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
+    let profile = profile(at: progress)
+    return flat.moved {
+      profile.position(ofMaterial: ((1 + window) * progress - $0 / restingSize.height) / window)
+    }
+  }
+
   public func pose(at progress: Double) -> ProfileSheet<IsometricPeel> {
     let profile = profile(at: progress)
     return ProfileSheet(profile, creases: Crease.across(restingSize, at: profile.creaseDistances))

@@ -5,12 +5,6 @@ import TimingFunctions
 /// The surface that the rows form, in units of the scene. Rows and progress are taken as they come, 0...1 or not; NaN
 /// gives NaN.
 extension PeelOff {
-  /// The local time of the peel in a row, 0...1, which the highlight follows at every stage.
-  @inlinable
-  public func localTime<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
-    PeelCurves.localTime(row: row, progress: progress)
-  }
-
   /// The height of a row as a share of the lift, rounded if there is a ``quantisation``: its series are then constant.
   @inlinable
   public func liftedShare<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {

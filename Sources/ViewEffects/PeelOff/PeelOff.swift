@@ -125,13 +125,13 @@ extension PeelOff {
   /// The light that is added to each channel at a row, 0...1/8.
   @inlinable
   public func highlight<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
-    PeelCurves.highlight(localTime: localTime(row: row, progress: progress))
+    PeelCurves.highlight(localTime: PeelCurves.localTime(row: row, progress: progress))
   }
 
   /// The highlight with the π of the published shader, 3.14159.
   @inlinable
   public func publishedHighlight<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
-    PeelCurves.publishedHighlight(localTime: localTime(row: row, progress: progress))
+    PeelCurves.publishedHighlight(localTime: PeelCurves.localTime(row: row, progress: progress))
   }
 
   /// The row where the highlight is brightest, where 2·progress = row + ½; outside 0...1 the band has not come or has

@@ -79,6 +79,19 @@ public struct Crease: Sendable, Hashable {
   }
 }
 
+extension [Vector2] {
+  /// Returns the positions of places of a flat sheet that move by rows, given by their distance from the top edge. Many
+  /// places lie on one row, which is computed once.
+  package func moved(byRows point: (_ y: Double) -> (along: Double, height: Double)) -> [Vector3] {
+    var known: [Double: (along: Double, height: Double)] = [:]
+    return map { place in
+      let row = known[place.y] ?? point(place.y)
+      known[place.y] = row
+      return Vector3(place.x, row.along, row.height)
+    }
+  }
+}
+
 /// Parameters that several effects share, under all the names they were published with.
 enum SheetParameters {
   static let row = Parameter(
