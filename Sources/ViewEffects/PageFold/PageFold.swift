@@ -102,9 +102,6 @@ extension PageFold {
 
     /// The sign of x at the outer edge: −1 on the left, 1 on the right.
     public var sign: Double { self == .left ? -1 : 1 }
-
-    /// The sign of the turn about the y axis that lifts the outer edge, which takes x > 0 away from the viewer.
-    var turn: Double { -sign }
   }
 
   /// The transform of a half of the open page to the screen: the page's scale, the turn about the spine, the
@@ -112,7 +109,8 @@ extension PageFold {
   public func matrix(of half: Half, in pose: Pose) -> Matrix4 { matrix(of: half, angle: pose.angle, pose.scale) }
 
   private func matrix<Number: ElementaryNumber>(of half: Half, angle: Number, _ scale: Number) -> NumberMatrix<Number> {
-    .scale(scale) * .rotation(aboutY: half.turn * angle) * .perspective(distance: Number(cameraDistance))
+    // A positive turn about the y axis takes x > 0 away from the viewer.
+    .scale(scale) * .rotation(aboutY: -half.sign * angle) * .perspective(distance: Number(cameraDistance))
   }
 
   /// The rectangle of a half on the open page, counted from its middle.

@@ -163,14 +163,18 @@ public struct PeelDisplacementMap: Sendable, Hashable {
 
 /// The map as a moving surface: the progress of its peel, in points of the screen; straight between the middles of
 /// texels.
-extension PeelDisplacementMap: MovingSurface {
+extension PeelDisplacementMap: SmoothlyMovingSurface {
   public var restingSize: Size { peel.restingSize }
 
-  public func pose(at progress: Double) -> StraightRowsPose {
-    let (gap, level) = (restingSize.height / Double(size), step * peel.pointsPerUnit)
-    let heights = (0..<size).map { self.level(of: $0, progress: progress) * level }
-    return StraightRowsPose(
-      StraightHeights(first: gap / 2, gap: gap, heights: progress.isNaN ? heights.map { $0 * .nan } : heights),
-      size: restingSize)
+  public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
+    CurlPoint(x: x, y: y, z: level(row: y / restingSize.height, progress: progress) * (step * peel.pointsPerUnit))
+  }
+
+  /// The middles of texels at which the slope changes.
+  public func creases(at progress: Double) -> [Crease] {
+    let levels = (0..<size).map { level(of: $0, progress: progress) }
+    let rises = [0] + zip(levels, levels.dropFirst()).map { $1 - $0 } + [0]
+    let corners = (0..<size).filter { rises[$0] != rises[$0 + 1] }
+    return Crease.across(restingSize, at: corners.map { (Double($0) + 0.5) / Double(size) * restingSize.height })
   }
 }

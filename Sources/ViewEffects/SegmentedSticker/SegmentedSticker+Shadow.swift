@@ -111,6 +111,18 @@ public struct ShadowBlur: ElementaryTimingFunction, Hashable {
   }
 }
 
+extension [Double] {
+  /// Interpolates linearly between numbers at the places 0, 1, 2 and on; the first and the last one hold beyond them.
+  fileprivate func straight<Number: ElementaryNumber>(at place: Number) -> Number {
+    let last = count - 1
+    func line(_ place: Number, _ behind: Int) -> Number {
+      if behind == 0 || behind > last { return 0 * place + self[Swift.min(behind, last)] }
+      return self[behind - 1] + (Number(self[behind]) - self[behind - 1]) * (place - Double(behind - 1))
+    }
+    return .piece(place, borders: indices, { Double($0) }, line)
+  }
+}
+
 /// Opacities at evenly spaced places from 0 to 1, straight lines between them: a gradient layer of one colour.
 public struct OpacityGradient: Sendable, Hashable {
   /// The opacities at the places 0, 1/(count − 1), …, 1; at least two, each 0...1.

@@ -138,14 +138,18 @@ extension SegmentedSticker {
   public func layer<Number: ElementaryNumber>(
     index: Number, progress: Number, direction: Direction = .peelOff
   ) -> (height: Number, matrix: NumberMatrix<Number>) {
-    func edge(_ index: Number) -> (y: Number, z: Number) {
-      let row = index / Double(stripCount)
-      return (row * sheetSize.height - inset, height(row: row, progress: progress, direction: direction))
-    }
-    let (top, bottom) = (edge(index), edge(index + 1))
+    let (top, bottom) = (edge(index, progress, direction), edge(index + 1, progress, direction))
     let (run, rise) = (bottom.y - top.y, bottom.z - top.z)
     let turn = NumberMatrix<Number>.rotation(aboutX: .atan2(y: rise, x: run))
     return (.hypot(run, rise), turn * .translation(Number(-inset), top.y, top.z))
+  }
+
+  /// The top edge of the strip with this index.
+  private func edge<Number: ElementaryNumber>(
+    _ index: Number, _ progress: Number, _ direction: Direction
+  ) -> (row: Number, y: Number, z: Number) {
+    let row = index / Double(stripCount)
+    return (row, row * sheetSize.height - inset, height(row: row, progress: progress, direction: direction))
   }
 }
 
@@ -268,16 +272,12 @@ extension SegmentedSticker {
   ///
   /// Neighbours share an edge up to rounding: (0, h)·Rx(a) = (h cos a, h sin a) = (dy, dz).
   public func strips(progress: Double, direction: Direction = .peelOff) -> [Strip] {
-    let sheet = sheetSize
-    let edges = (0...stripCount).map { index in
-      let row = Double(index) / Double(stripCount)
-      return (row: row, y: -inset + row * sheet.height, z: height(row: row, progress: progress, direction: direction))
-    }
+    let (width, edges) = (sheetSize.width, (0...stripCount).map { edge(Double($0), progress, direction) })
     return zip(edges, edges.dropFirst()).enumerated().map { index, ends in
       let (top, bottom) = ends
       return Strip(
         index: index, rows: top.row...bottom.row, position: Vector3(-inset, top.y, top.z), run: bottom.y - top.y,
-        rise: bottom.z - top.z, width: sheet.width)
+        rise: bottom.z - top.z, width: width)
     }
   }
 }
