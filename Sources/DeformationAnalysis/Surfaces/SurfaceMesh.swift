@@ -92,7 +92,7 @@ struct SurfaceMesh: Sendable {
   /// Returns a quantity at a place with known points on the flat triangle and on the surface; −∞ at a place that is not
   /// seen, for distances on the screen.
   func value(
-    _ quantity: Quantity, _ flat: Vector2, _ straight: Vector3, normal: Vector3, _ point: SurfaceProbe.Point
+    _ quantity: Quantity, _ flat: Vector2, _ straight: Vector3, normal: Vector3, _ point: SurfaceProbe.TangentPoint
   ) -> Double {
     switch quantity {
     case .material: return (straight - point.position).length
@@ -161,7 +161,7 @@ extension SurfaceMesh {
   }
 
   /// Returns true if a part of the sheet is seen from behind: the area of its picture is negative.
-  func isTurnedOver(_ point: SurfaceProbe.Point) -> Bool {
+  func isTurnedOver(_ point: SurfaceProbe.TangentPoint) -> Bool {
     // The viewer sees the front if the normal points to the side of the eye.
     let (ray, normal) = (eye - point.position, point.across.cross(point.down))
     return normal.dot(ray) < -1e-9 * normal.length * ray.length

@@ -45,7 +45,7 @@ public enum TearEffect: Sendable {
 /// rows, growing with the squares of rows and largest step to about a second for the most of both. Each is a sum of
 /// positive terms, so the relative error is at most (n + 2)·rows·2⁻⁵² for the largest step n, even where the
 /// probability is tiny; below the smallest normal number only the absolute error is bounded.
-public struct TearExceedance: TimingFunction, Hashable {
+public struct TearExceedance: ElementaryTimingFunction, Hashable {
   /// The rows of the picture, which take one step less.
   public let rows: Int
   /// The steps that the path takes, and how likely each is.
@@ -72,42 +72,30 @@ public struct TearExceedance: TimingFunction, Hashable {
   }
 
   /// The probability. It jumps after every whole distance, since places are whole; 1 up to 0.
-  public func value(at distance: Double) -> Double {
-    if distance.isNaN { return .nan }
-    if distance <= 0 { return 1 }
-    return distance > Double(probabilities.count) ? 0 : probabilities[Int(distance.rounded(.up)) - 1]
-  }
-
-  public func extended<Number: ElementaryNumber>(to distance: Number) -> Number? {
-    stairs(distance) { distance, behind in
-      distance * 0 + (behind == 0 ? 0 : probabilities[probabilities.count - behind])
-    }
+  public func evaluate<Number: ElementaryNumber>(_ distance: Number) -> Number {
+    if distance.isNaN { return distance }
+    return stairs(distance) { Number($0 == 0 ? 0 : probabilities[probabilities.count - $0]) }
   }
 
   /// Bounds of the probabilities themselves, from their relative error.
   public func enclosed(over distance: IntervalSeries) -> IntervalSeries? {
     let error = Double((steps.largest + 2) * rows) * 0x1p-52
     let tiny = Interval(-.leastNormalMagnitude, .leastNormalMagnitude)
-    return stairs(distance) { distance, behind in
-      if behind == 0 { return distance * 0 }
+    return stairs(distance) { behind in
+      if behind == 0 { return IntervalSeries(0) }
       let known = Interval(probabilities[probabilities.count - behind])
-      return distance * 0 + IntervalSeries(known * Interval((1 - error).nextDown, (1 + error).nextUp) + tiny)
+      return IntervalSeries(known * Interval((1 - error).nextDown, (1 + error).nextUp) + tiny)
     }
   }
 
   /// 1 up to 0; then the step that so many known distances are not below: the ceiling of a place behind the k-th whole
   /// distance and up to the next is k + 1.
-  private func stairs<Number: ElementaryNumber>(_ distance: Number, _ step: (Number, Int) -> Number) -> Number {
-    .piecewise(distance, .atMost, 0) {
-      $0 * 0 + 1
+  private func stairs<Number: ElementaryNumber>(_ distance: Number, _ step: (Int) -> Number) -> Number {
+    .piecewise(distance, .atMost, 0) { _ in
+      Number(1)
     } otherwise: {
-      .piece(0 - $0, borders: probabilities.indices, { Double($0 - probabilities.count) }, step)
+      .piece(0 - $0, borders: probabilities.indices, { Double($0 - probabilities.count) }, { step($1) })
     }
-  }
-
-  /// A constant piece.
-  public func jet(at distance: Jet) -> Jet {
-    Jet(coefficients: [value(at: distance.leading)] + [Double](repeating: 0, count: distance.order))
   }
 }
 
