@@ -72,9 +72,7 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
     if rawValue.hasSuffix("_deg") { return "°" }
     return rawValue.hasSuffix("_px") || path.contains("texel_error_px") || self == .frameStep ? "px" : ""
   }
-}
 
-extension Metric {
   /// The heading of a column, without the unit.
   public var heading: String { words(on: .picture).heading }
 

@@ -81,8 +81,8 @@ public struct Series: Sendable {
     return Series(technique: technique, columns: table.columns)
   }
 
-  /// Returns a technique row by row at some progresses, over a number of even rows among the seen ones, at least two, the
-  /// first and the last included. Rows are counted on the sheet.
+  /// Returns a technique row by row at some progresses, over a number of even rows among the seen ones, at least two,
+  /// the first and the last included. Rows are counted on the sheet.
   public static func samples(
     _ technique: Technique, rowCount: Int, progresses: [Double], pixelsPerPoint: Double
   ) -> Series {

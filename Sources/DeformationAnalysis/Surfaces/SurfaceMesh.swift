@@ -109,9 +109,7 @@ struct SurfaceMesh: Sendable {
     let normal = (corners[1] - corners[0]).cross(corners[2] - corners[0])
     return normal / normal.length
   }
-}
 
-extension SurfaceMesh {
   /// Returns the angle between the two triangles of a hinge, whose corners are in the order of ``FlatMesh/hinges``.
   private static func angle(_ start: Vector3, _ end: Vector3, _ left: Vector3, _ right: Vector3) -> Double {
     let edge = end - start
@@ -276,9 +274,7 @@ extension SurfaceMesh {
       }
     }
   }
-}
 
-extension SurfaceMesh {
   /// The quantities that a scan evaluates; the others are left out, which takes less time.
   struct Asked {
     /// The quantities whose largest values are needed.
@@ -333,9 +329,7 @@ extension SurfaceMesh {
     }
     return moment
   }
-}
 
-extension SurfaceMesh {
   /// A place that a scan found to have a large value.
   struct Candidate {
     var value = -Double.infinity

@@ -132,9 +132,7 @@ public struct Technique: Sendable {
 
   /// True if the layout of the pieces is an assumption that the source does not state.
   public var hasAssumedLayout: Bool { light == .highlight && layout != .plane }
-}
 
-extension Technique {
   /// Returns the technique if its pieces can be measured.
   ///
   /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
@@ -280,9 +278,7 @@ extension Technique {
       deformer: .rolled(roll), light: nil, clock: clock
     ).checked()
   }
-}
 
-extension Technique {
   /// Returns the images of points of the picture at a progress, on the surface that the technique converges to: x and y
   /// in points right of and below the middle of the view, z the height above the flat sheet.
   ///

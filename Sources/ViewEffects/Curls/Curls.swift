@@ -47,15 +47,6 @@ public protocol LiftedStrip: SheetProfile {
   init(rise: Double, length: Double) throws(IllegalParameter)
 }
 
-extension Biarc: LiftedStrip {
-  /// The middle, where the arcs meet.
-  public var borders: [Double] { rise > 0 ? [length / 2] : [] }
-}
-
-extension Elastica: LiftedStrip {
-  public var borders: [Double] { [] }
-}
-
 /// A sheet whose bottom edge is lifted as by a strip of its length: at the progress p it rises by p times the strip's
 /// rise.
 ///

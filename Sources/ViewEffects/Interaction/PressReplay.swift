@@ -53,9 +53,7 @@ public struct PressReplay: Sendable {
   private func state(at seconds: Double) -> PeelInteraction {
     replay.state(at: seconds, track.touch(at: seconds)?.place.map { .moved($0) } ?? .tick)
   }
-}
 
-extension PressReplay {
   private typealias Events = [(time: Double, event: PeelInteraction.Event)]
 
   /// The samples as events, with where the finger is when a press becomes long enough.

@@ -108,9 +108,7 @@ public struct TouchTrack: Sendable, Hashable {
     }
     return touch
   }
-}
 
-extension TouchTrack {
   /// The reason that samples make no recording, or a recording no gesture.
   public struct Failure: Error, Hashable, CustomStringConvertible {
     /// The reason alone, in one line.
@@ -131,9 +129,7 @@ extension TouchTrack {
     /// The reason with the number of the sample, from 1.
     public var description: String { row.map { "sample \($0 + 1): \(text)" } ?? text }
   }
-}
 
-extension TouchTrack {
   /// A touch that came and went in place.
   public struct Tap: Sendable, Hashable {
     /// The time at which it ended, in seconds.

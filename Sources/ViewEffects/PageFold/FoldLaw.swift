@@ -24,8 +24,8 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
   /// The angle for a scale s from 0 to 1 and the reach r.
   ///
   /// The corrected one is the smallest θ from 0 to π/2 with cos θ/(1 − r·sin θ) = s: atan(rs) + atan2(q, s) with
-  /// q = √(1 − s² + r²s²) below 1, and 0 at 1, where the jump makes the slope −∞ as that of the arc cosine is. Away from
-  /// the viewer it is the θ from −π/2 to 0, atan(rs) − atan2(q, s), written without its cancellation as
+  /// q = √(1 − s² + r²s²) below 1, and 0 at 1, where the jump makes the slope −∞ as that of the arc cosine is. Away
+  /// from the viewer it is the θ from −π/2 to 0, atan(rs) − atan2(q, s), written without its cancellation as
   /// −atan2((1 − s²)(1 + r²s²)/(q + rs²), s(1 + rq)). Its slope at 1 is 1/r.
   @inlinable
   public func angle<Number: ElementaryNumber>(scale s: Number, reach r: Number) -> Number {

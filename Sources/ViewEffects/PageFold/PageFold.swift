@@ -42,9 +42,7 @@ public struct PageFold: Sendable, Hashable {
     self.smallestScale = smallestScale
     self.law = law
   }
-}
 
-extension PageFold {
   /// A state of the fold: the angle and the scale.
   public struct Pose: Sendable, Hashable {
     /// The angle of each half to the plane of the page, in radians; positive with the outer edges toward the viewer.
@@ -93,9 +91,7 @@ extension PageFold {
     for _ in 0..<count { scale *= tapScale }
     return Pose(angle: Double(count) * tapAngle, scale: scale)
   }
-}
 
-extension PageFold {
   /// A half of the page, from the spine to an outer edge.
   public enum Half: Sendable, Hashable, CaseIterable {
     case left, right
@@ -125,9 +121,7 @@ extension PageFold {
   public static func halfWithShadowOnOther(leftZ: Double = 0, rightZ: Double = 0) -> Half {
     leftZ > rightZ ? .left : .right
   }
-}
 
-extension PageFold {
   /// The transform of a half of the open page to the screen for a pinch scale from 0 to 1, for any number type:
   /// ``matrix(of:in:)`` of the pose of that pinch.
   public func matrix<Number: ElementaryNumber>(of half: Half, scale: Number) -> NumberMatrix<Number> {

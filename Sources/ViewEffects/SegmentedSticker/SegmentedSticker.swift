@@ -66,9 +66,7 @@ public struct SegmentedSticker: Sendable {
     self.window = window
     self.curve = curve
   }
-}
 
-extension SegmentedSticker {
   /// The direction: peeled off or put back.
   public typealias Direction = SegmentCurves.Direction
 
@@ -130,9 +128,7 @@ extension SegmentedSticker {
   public func materialGlare<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     SegmentCurves.glare(row: row, progress: progress, width: Number(window))
   }
-}
 
-extension SegmentedSticker {
   /// The height of a strip's layer in points and its matrix, for any number type: ``Strip/size`` and ``Strip/matrix``
   /// of the strip with this index.
   public func layer<Number: ElementaryNumber>(
@@ -230,9 +226,7 @@ extension SegmentedSticker {
       ) { $0[0] < $0[1] }
     ]
   }
-}
 
-extension SegmentedSticker {
   /// A flat layer that shows some rows of the sheet: its top edge lies on the bent sheet, and so does its bottom edge.
   public struct Strip: Sendable, Hashable {
     /// The number of the strip, from 0 at the top.

@@ -79,9 +79,7 @@ public struct MediaTiming: Sendable {
     let end = begin + ((speed > 0 ? activeDuration : 0) - offset) / speed
     return end < .infinity ? end : nil
   }
-}
 
-extension MediaTiming {
   /// The place within one run, and the side of the active interval.
   struct Stage {
     /// The time since the begin of the run, in seconds, from 0 to the duration.

@@ -149,9 +149,7 @@ extension PropertyAction {
     .piecewise(
       elapsed, .atLeast, number: duration, { _ in Number(1) }, otherwise: { easing.applied(to: $0 / duration) })
   }
-}
 
-extension PropertyAction {
   /// The lag of implicit animations behind a finger that moves at 1 unit a second from 0 s on, in closed form: as
   /// sample k begins its animation, e = h(1 − (1 − b)ᵏ)/b for h = 1/rate and b = B(h/duration).
   ///
