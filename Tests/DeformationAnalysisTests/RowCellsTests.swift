@@ -27,10 +27,10 @@ import ViewEffects
 
   @Test func `a fitted order is exact for a power and nil for nothing`() {
     #expect(
-      (ConvergenceOrder.fitted(to: ConvergenceOrder.counts.map { 7 / Double($0 * $0 * $0) })! - 3).magnitude < 1e-12)
-    #expect(ConvergenceOrder.fitted(to: [1, 0, 1, 1, 1]) == nil)
-    #expect(ConvergenceOrder.fitted(to: [1, .nan, 1, 1, 1]) == nil)
-    #expect(ConvergenceOrder.fitted(to: [1, 2]) == nil)
+      (ConvergenceOrder.law(of: ConvergenceOrder.counts.map { 7 / Double($0 * $0 * $0) })!.order - 3).magnitude < 1e-12)
+    #expect(ConvergenceOrder.law(of: [1, 0, 1, 1, 1]) == nil)
+    #expect(ConvergenceOrder.law(of: [1, .nan, 1, 1, 1]) == nil)
+    #expect(ConvergenceOrder.law(of: [1, 2]) == nil)
   }
 
   @Test func `a law is that of a power`() throws {
