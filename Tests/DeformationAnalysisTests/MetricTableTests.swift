@@ -60,7 +60,7 @@ import ViewEffects
     expect(cells.verticalBound, name, "vertical_bound_pt", within: 1e-9)
     func order(_ metric: String, _ error: (RowCells) -> Double) {
       let errors = ConvergenceOrder.counts.map { error(RowCells(technique.sheet, count: $0)) }
-      expect(ConvergenceOrder.fitted(to: errors), name, metric, within: 1e-8)
+      expect(ConvergenceOrder.law(of: errors)?.order, name, metric, within: 1e-8)
     }
     order("order_vertical") { $0.verticalError.value }
     order("order_normal") { $0.normalError.value }
@@ -77,7 +77,7 @@ import ViewEffects
       expect(error(count) * Self.pixelsPerPoint, name, prefix + "screen_n\(count)_px", within: 1e-9)
     }
     expect(
-      ConvergenceOrder.fitted(to: ConvergenceOrder.counts.map(error)), name, prefix + "order_screen", within: 1e-8)
+      ConvergenceOrder.law(of: ConvergenceOrder.counts.map(error))?.order, name, prefix + "order_screen", within: 1e-8)
     let needed = RowCells.count(for: 0.25 / Self.pixelsPerPoint, of: sheet)
     expect(needed.map { Double($0) }, name, prefix + "segments_for_quarter_pixel", within: 0)
   }

@@ -90,7 +90,7 @@ import ViewEffects
         seen: PlaneRectangle(origin: .zero, size: paper.restingSize), of: [.verticalMaximum]
       ).verticalError.value
     }
-    #expect((try #require(ConvergenceOrder.fitted(to: errors, counts: counts)) - 2).magnitude < 0.1)
+    #expect((try #require(ConvergenceOrder.law(of: errors, counts: counts)?.order) - 2).magnitude < 0.1)
     // Cells round a cylinder of radius r turn by h/r each, and are r(1 − cos(h/2r)) from it at most.
     let cells = try Technique.rolled(
       RolledSheet(radius: 20, height: 200, width: 200, cameraDistance: 500), count: 50

@@ -8,13 +8,13 @@ import ViewEffects
 struct FormulaIntervalTests {
   private static let definitions = FunctionLibrary.standard.definitions.map(\.name)
 
-  /// 0.7 stands for what a call has to give, where that is legal, 1 elsewhere.
+  /// 0.7, 0.8 and so on stand for what a call has to give, where that is legal, 1 elsewhere.
   private func program(_ name: String) throws -> Program {
     let formula = try Formula(try #require(FunctionLibrary.standard[name]).signature)
-    func values(_ value: Double) -> [String: Double] {
-      Dictionary(uniqueKeysWithValues: formula.parameterNames.map { ($0, value) })
+    func values(_ value: Double, step: Double) -> [String: Double] {
+      Dictionary(uniqueKeysWithValues: formula.parameterNames.enumerated().map { ($1, value + step * Double($0)) })
     }
-    return try (try? formula.program(values(0.7))) ?? formula.program(values(1))
+    return try (try? formula.program(values(0.7, step: 0.1))) ?? formula.program(values(1, step: 0))
   }
 
   /// Places about the domain, some of them borders of pieces.

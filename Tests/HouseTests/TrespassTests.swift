@@ -22,7 +22,7 @@ struct TrespassTests {
   private static let additions: [String: Set<String>] = [
     // The witnesses of ElementaryNumber, as public as the protocol.
     "Double": [
-      "leading", "branch", "applying", "expanded", "power", "cubeRoot", "sinPi", "cosPi", "signum", "flooredRemainder",
+      "leading", "applying", "expanded", "power", "cubeRoot", "sinPi", "cosPi", "signum", "flooredRemainder",
       "lesser", "greater",
       // That of Interpolable.
       "interpolation",

@@ -45,8 +45,8 @@ struct FoldLawTests {
   @Test func `corrected angles are the roots to 25 digits`() throws {
     for row in try fixture("page-fold") where row[0] == "angle" {
       let (reach, scale) = (try #require(Double(row[1])), try #require(Double(row[2])))
-      let toward = FoldLaw.correctedAngle(scale: scale, reach: reach)
-      let away = FoldLaw.correctedAwayAngle(scale: scale, reach: reach)
+      let toward = FoldLaw.corrected.angle(scale: scale, reach: reach)
+      let away = FoldLaw.correctedAway.angle(scale: scale, reach: reach)
       #expect(ulps(toward, try #require(Double(row[3]))) <= 4, "toward the viewer, reach \(reach), scale \(scale)")
       #expect(ulps(-away, try #require(Double(row[4]))) <= 6, "away, reach \(reach), scale \(scale)")
     }
@@ -54,12 +54,12 @@ struct FoldLawTests {
 
   @Test func `toward the viewer the corrected law jumps from 0 to 2·atan(reach), away from it it does not`() {
     let almost = (1.0).nextDown
-    #expect(FoldLaw.correctedAngle(scale: 1.0, reach: Self.reach) == 0)
+    #expect(FoldLaw.corrected.angle(scale: 1.0, reach: Self.reach) == 0)
     let jump = 2 * Double.atan(Self.reach)
-    #expect((FoldLaw.correctedAngle(scale: almost, reach: Self.reach) - jump).magnitude < 1e-14)
+    #expect((FoldLaw.corrected.angle(scale: almost, reach: Self.reach) - jump).magnitude < 1e-14)
     #expect((FoldLaw.edge(angle: jump, pageScale: 1, reach: Self.reach) - 1).magnitude < 1e-15)
-    #expect(FoldLaw.correctedAwayAngle(scale: almost, reach: Self.reach).magnitude < 1e-14)
-    #expect(FoldLaw.correctedAwayAngle(scale: 1.0, reach: Self.reach) == 0)
+    #expect(FoldLaw.correctedAway.angle(scale: almost, reach: Self.reach).magnitude < 1e-14)
+    #expect(FoldLaw.correctedAway.angle(scale: 1.0, reach: Self.reach) == 0)
   }
 
   @Test func `at 1 the series is that from below`() {
@@ -68,8 +68,8 @@ struct FoldLawTests {
       for law in [FoldLaw.corrected, .correctedAway] {
         #expect(law.edge(scale: open, reach: Jet(reach)).derivative(1) == 1)
       }
-      #expect(FoldLaw.correctedAngle(scale: open, reach: Jet(reach)).derivative(1) == -.infinity)
-      let away = FoldLaw.correctedAwayAngle(scale: open, reach: Jet(reach)).derivative(1)
+      #expect(FoldLaw.corrected.angle(scale: open, reach: Jet(reach)).derivative(1) == -.infinity)
+      let away = FoldLaw.correctedAway.angle(scale: open, reach: Jet(reach)).derivative(1)
       #expect((away * reach - 1).magnitude < 1e-15 || (reach == 0 && away == .infinity))
       let edge = FoldLaw.orthographic.edge(scale: open, reach: Jet(reach))
       #expect(edge.leading == 1 && (reach == 0 || edge.derivative(1) == -.infinity))
@@ -80,7 +80,7 @@ struct FoldLawTests {
     let breach = counterexample(
       to: { (scale: Double, reach: Double) in
         guard scale < 0.999 else { return true }
-        let series = FoldLaw.correctedAngle(scale: Jet(variable: scale, order: 1), reach: Jet(reach))
+        let series = FoldLaw.corrected.angle(scale: Jet(variable: scale, order: 1), reach: Jet(reach))
         let sine = Double.sin(series.leading)
         // d/dθ of cos θ/(1 − r sin θ) is (r − sin θ)/(1 − r sin θ)².
         let rest = 1 - reach * sine

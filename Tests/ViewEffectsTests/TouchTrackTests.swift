@@ -5,13 +5,13 @@ import ViewEffects
 @Suite struct TouchTrackTests {
   private typealias Sample = TouchTrack.Sample
 
-  private static let refused: [(samples: [TouchTrack.Sample], reason: TouchTrack.Failure.Reason, row: Int?)] = [
-    ([], .empty, nil),
-    ([Sample(at: 0, .began), Sample(at: 1, .ended), Sample(at: 2, .cancelled)], .notBegan(.cancelled), 2),
-    ([Sample(at: .infinity, .began)], .illegal("time", .infinity, 0...86_400), 0),
-    ([Sample(at: 0, .began, place: Vector2(0, 2e6))], .illegal("y", 2e6, -1e6...1e6), 0),
+  private static let refused: [(samples: [TouchTrack.Sample], reason: String, row: Int?)] = [
+    ([], "there are no touches", nil),
+    ([Sample(at: 0, .began), Sample(at: 1, .ended), Sample(at: 2, .cancelled)], "'cancelled' comes before 'began'", 2),
+    ([Sample(at: .infinity, .began)], "time must be from 0 to 86400, not inf", 0),
+    ([Sample(at: 0, .began, place: Vector2(0, 2e6))], "y must be from -1000000 to 1000000, not 2000000", 0),
     (
-      [Sample](repeating: Sample(at: 0, .moved), count: 100_001), .manySamples(100_001), nil
+      [Sample](repeating: Sample(at: 0, .moved), count: 100_001), "100001 samples are more than 100000", nil
     ),
   ]
 
@@ -22,8 +22,7 @@ import ViewEffects
       _ = try TouchTrack(samples)
       Issue.record("no failure")
     } catch {
-      #expect(error.reason == reason && error.row == row)
-      #expect(!error.description.contains("\n") && !error.text.isEmpty)
+      #expect(error.text == reason && error.row == row)
     }
   }
 

@@ -101,10 +101,10 @@ struct StickerDrawing {
     guard let row else { return nil }
     let technique = stickers[moment.sticker].technique
     let middle = technique.sheet.restingSize.centre - technique.pictureOnSheet.origin
-    let seen = technique.seen([0, 0.5, 1].map { Vector2($0, row) }, at: moment.progress).map(\.place)
+    let seen = technique.seen([0, 0.5, 1].map { Vector2($0, row) }, at: moment.progress)
     let across = seen[2] - seen[0]
     guard across.y.magnitude <= Self.mostSlope * max(across.x.magnitude, across.y.magnitude) else { return nil }
-    return (middle + seen[1]).y
+    return middle.y + seen[1].y
   }
 
   /// Returns the part of the view with visible or marked points at the moments, with a margin.

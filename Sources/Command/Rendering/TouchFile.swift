@@ -55,11 +55,9 @@ struct TouchFile {
       return try table.value(fields[column])
     }
     let place = try number("x").flatMap { x in try number("y").map { y in Vector2(x, y) } }
-    let phase: TouchTrack.Phase
-    do throws(TouchTrack.Failure) {
-      phase = try .named(fields[columns["phase"] ?? 0], row: samples.count)
-    } catch {
-      throw table.failure(error.text)
+    let word = fields[columns["phase"] ?? 0]
+    guard let phase = TouchTrack.Phase(rawValue: word) else {
+      throw table.failure("'\(String(word.prefix(40)))' is not a phase; use began, moved, ended or cancelled")
     }
     lines.append(table.number)
     samples.append(TouchTrack.Sample(at: try number("t") ?? .nan, phase, place: place, scale: try number("scale")))

@@ -248,6 +248,9 @@ enum Guess {
         verb == "fit" ? "fit needs spring or a formula" : "tune solves for a curve, not for data",
         ["fit", "spring", table] + options)
     }
+    if verb == "diff", curves.count == 2, curves.allSatisfy({ TechniqueKind.isNamed(by: $0) }) {
+      return sentence("\(curves[0]) and \(curves[1]) are effects, not curves", ["compare"] + curves)
+    }
     if verb == "compare", !curves.isEmpty, curves.allSatisfy(isCurve) {
       let both = Array(curves.prefix(2))
       let quoted = both.map(QuotedText.shell).joined(separator: " ")

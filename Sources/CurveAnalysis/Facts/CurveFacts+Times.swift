@@ -185,8 +185,8 @@ extension TimingFunction {
   /// after its start. Nil if they differ by more than 2⁻⁴⁰ of their size, as for an undamped spring, or are not known.
   public func restingValue(after domain: ClosedRange<Double>) -> Interval? {
     let length = domain.width
-    let late = Interval(domain.lowerBound + 0x1p40 * length, domain.lowerBound + 0x1p60 * length)
-    guard late.isBounded, let values = enclosed(over: late), !values.isEmpty, values.definition >= .defined,
+    let end = domain.lowerBound + 0x1p60 * length
+    guard end.isFinite, case let late = Interval(domain.lowerBound + 0x1p40 * length, end), let values = enclosed(over: late), !values.isEmpty, values.definition >= .defined,
       values.width <= 0x1p-40 * values.magnitudeBound
     else { return nil }
     return values

@@ -359,8 +359,8 @@ extension CurveInspection {
 
   /// The joints of pieces, at which the second derivative may jump, in words; empty if there are none.
   private var pieceEnds: String {
-    let places = listed(facts.joints) { place($0.place) }
-    return places.isEmpty ? "" : ", except where pieces join: \(places.joined(separator: ", "))"
+    let joints = listed(facts.joints.filter { $0.place != jerk?.place }) { place($0.place) }
+    return joints.isEmpty ? "" : ", except where pieces join: \(joints.joined(separator: ", "))"
   }
 
   private func turns(_ kind: Extrema.Kind) -> [String] {

@@ -74,9 +74,4 @@ public enum ConvergenceOrder {
     let rounding = 0x1p-40
     return Law(order: order.magnitude < rounding ? 0 : order, scale: .exp(meanY + order * meanX))
   }
-
-  /// Returns the order of ``law(of:counts:)``; nil if there is no law.
-  public static func fitted(to errors: [Double], counts: [Int] = counts) -> Double? {
-    law(of: errors, counts: counts)?.order
-  }
 }

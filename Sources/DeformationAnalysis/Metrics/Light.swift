@@ -48,8 +48,7 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
       let row = sheet.row(abscissa: place, progress: progress)
       if self != .fixedGlare { return row }
       // On the fixed rectangle that share belongs to the row that appears there.
-      return RootFinding.root(
-        of: { 0.5 + ($0 - 0.5) * shrink(sheet, row: $0, progress: progress) - row }, in: 0...1)
+      return RootFinding.root(of: { 0.5 + ($0 - 0.5) * shrink(sheet, row: $0, progress: progress) - row }, in: 0...1)
     }.filter { $0 > 0 && $0 < 1 }.sorted()
   }
 }
@@ -95,9 +94,7 @@ public struct Shading: Sendable {
         value: (seen - sheet.screenY(row: row, progress: progress)).magnitude, row: row, progress: progress)
     }.max { $0.value < $1.value }!
   }
-}
 
-extension Shading {
   /// A light that falls off with the angle to the steepest row's normal, as a reflection does.
   public struct BlinnFit: Sendable, Hashable {
     /// The exponent m in cosᵐ α.
@@ -118,10 +115,8 @@ extension Shading {
   public var blinnFit: BlinnFit? {
     guard let steepest = steepestAngle else { return nil }
     let progress = BentSheet.centredProgress
-    var samples: [(weight: Double, light: Double, logarithm: Double)] = []
-    for (row, weight) in GaussLegendre.nodes(over: pieces(progress), panels: 12) {
-      samples.append(
-        (weight, light.brightness(of: sheet, row: row, progress: progress), fallOff(at: row, from: steepest)))
+    let samples = GaussLegendre.nodes(over: pieces(progress), panels: 12).map { row, weight in
+      (weight: weight, light: brightness(row, progress), logarithm: fallOff(at: row, from: steepest))
     }
     let peak = light.peak
     func squares(_ exponent: Double) -> Double {

@@ -38,9 +38,7 @@ public struct Clock: Sendable {
 
   /// Returns the rate of the progress at a time in seconds, in 1/s.
   public func rate(at seconds: Double) -> Double { easing.derivative(1, at: seconds / duration) / duration }
-}
 
-extension Clock {
   /// The frame rate of the displays that techniques were published for, in frames per second.
   public static let standardFrameRate = 60.0
 

@@ -110,9 +110,7 @@ public enum Search {
         && (index == values.count - 1 || values[index] >= values[index + 1])
     }.sorted { values[$0] > values[$1] }
   }
-}
 
-extension Search {
   /// Returns the largest value over an interval and a rectangle. It scans 60 steps of the interval and 8 × 48 places of
   /// the rectangle, ends included. Then ever finer grids refine the best place at each step of a search between the
   /// neighbours of the two best steps. The quick effort takes a third of the steps and 4 × 16 places, and refines only

@@ -110,11 +110,11 @@ struct SurfacePair {
   private static let picture = PlaneRectangle(origin: .zero, size: Size(width: 1, height: 1))
 
   /// The largest distance between the images of a point of the picture, in points. The row is a row of the first sheet.
-  var largestScreenDistance: Supremum { supremum { distance($0.place, $1.place) } }
+  var largestScreenDistance: Supremum { supremum(distance) }
 
   /// The largest difference of heights, each as a share of the largest of its own surface.
   var largestHeightDifference: Supremum {
-    func share(_ image: Image, _ lift: Double) -> Double { lift > 0 ? image.height / lift : 0 }
+    func share(_ image: Vector3, _ lift: Double) -> Double { lift > 0 ? image.z / lift : 0 }
     let (a, b) = (first.gauge.lift * first.pointsPerUnit, second.gauge.lift * second.pointsPerUnit)
     return supremum { (share($0, a) - share($1, b)).magnitude }
   }
@@ -128,20 +128,18 @@ struct SurfacePair {
       let places = shares.map(\.0)
       let (a, b) = (first.seen(places, at: progress.place), second.seen(places, at: progress.place))
       return shares.indices.reduce(sum) {
-        let distance = distance(a[$1].place, b[$1].place)
+        let distance = distance(a[$1], b[$1])
         return $0 + progress.weight * shares[$1].1 * distance * distance
       }
     }
     return sum.squareRoot()
   }
 
-  private func distance(_ a: Vector2, _ b: Vector2) -> Double { .hypot(a.x - b.x, a.y - b.y) }
+  private func distance(_ a: Vector3, _ b: Vector3) -> Double { .hypot(a.x - b.x, a.y - b.y) }
 
-  private typealias Image = Technique.SeenPoint
-
-  private func supremum(_ quantity: (Image, Image) -> Double) -> Supremum {
+  private func supremum(_ quantity: (Vector3, Vector3) -> Double) -> Supremum {
     let peak = Search.maximum(over: 0...1, Self.picture, by: effort) { shares, progress in
-      zip(first.seen(shares, at: progress), second.seen(shares, at: progress)).map { quantity($0, $1) }
+      zip(first.seen(shares, at: progress), second.seen(shares, at: progress)).map(quantity)
     }
     return Supremum(value: peak.value, row: first.place(of: peak.place).y / first.sheet.height, progress: peak.x)
   }

@@ -55,8 +55,7 @@ public struct Series: Sendable {
       table.add("screen_max_px") { rows.screenError(at: $0) * pixelsPerPoint }
     }
     if let surface = technique.deformer.surface {
-      let mesh = SurfaceMesh(
-        surface, technique.layout, cameraDistance: sheet.cameraDistance, seen: technique.seen)
+      let mesh = SurfaceMesh(surface, technique.layout, cameraDistance: sheet.cameraDistance, seen: technique.seen)
       var moments = Table(
         places: progresses.map { (largest: mesh.moment(at: $0).largest, crease: mesh.widestHinge(at: $0)) })
       moments.add("vertical_max_pt") { $0.largest[.material]?.value }
@@ -81,18 +80,14 @@ public struct Series: Sendable {
     return Series(technique: technique, columns: table.columns)
   }
 
-  /// Returns a technique row by row at some progresses, over a number of even rows among the seen ones, the first and
-  /// the last included. Rows are counted on the sheet.
+  /// Returns a technique row by row at some progresses, over a number of even rows among the seen ones, at least two,
+  /// the first and the last included. Rows are counted on the sheet.
   public static func samples(
     _ technique: Technique, rowCount: Int, progresses: [Double], pixelsPerPoint: Double
   ) -> Series {
     let sheet = technique.sheet
     let seen = technique.limit.seenRows
-    let rows = (0..<rowCount).map { (index: Int) -> Double in
-      index == rowCount - 1
-        ? seen.upperBound
-        : seen.lowerBound + (seen.upperBound - seen.lowerBound) * (Double(index) / Double(rowCount - 1))
-    }
+    let rows = seen.ends(ofParts: rowCount - 1)
     let places = progresses.flatMap { progress in rows.map { (row: $0, progress: progress) } }
     var table = Table(
       places: places,

@@ -116,11 +116,11 @@ public struct TechniqueReport: Sendable {
 
   private mutating func measureOrders(_ cells: RowCells) {
     let series = ConvergenceOrder.counts.map { RowCells(cells.sheet, count: $0) }
-    readings.read(.verticalOrder, ConvergenceOrder.fitted(to: series.map(\.verticalError.value)))
-    readings.read(.hausdorffOrder, ConvergenceOrder.fitted(to: series.map(\.hausdorffDistance.value)))
-    readings.read(.normalOrder, ConvergenceOrder.fitted(to: series.map(\.normalError.value)))
-    readings.read(.creaseOrder, ConvergenceOrder.fitted(to: series.map(\.crease.value)))
-    readings.read(.screenOrder, ConvergenceOrder.fitted(to: series.map(\.screenError.value)))
+    readings.read(.verticalOrder, ConvergenceOrder.law(of: series.map(\.verticalError.value))?.order)
+    readings.read(.hausdorffOrder, ConvergenceOrder.law(of: series.map(\.hausdorffDistance.value))?.order)
+    readings.read(.normalOrder, ConvergenceOrder.law(of: series.map(\.normalError.value))?.order)
+    readings.read(.creaseOrder, ConvergenceOrder.law(of: series.map(\.crease.value))?.order)
+    readings.read(.screenOrder, ConvergenceOrder.law(of: series.map(\.screenError.value))?.order)
   }
 
   private mutating func measureIsometry(_ pieces: any FlatPieces) {

@@ -58,8 +58,7 @@ public struct BentSheet: Sendable, Hashable {
     let (givenLift, givenCamera) = (
       IllegalParameter.Given("lift", lift), IllegalParameter.Given("cameraDistance", cameraDistance)
     )
-    try require(
-      lift < cameraDistance, of: [givenLift, givenCamera], "the lifted sheet must stay below the camera")
+    try require(lift < cameraDistance, of: [givenLift, givenCamera], "the lifted sheet must stay below the camera")
     try require(
       pictureRows.lowerBound < pictureRows.upperBound,
       of: [.init("firstRow", pictureRows.lowerBound), .init("lastRow", pictureRows.upperBound)],
@@ -93,9 +92,7 @@ public struct BentSheet: Sendable, Hashable {
     let highest = Search.maximum(of: { profile.value(at: $0) }, in: 0...1, samples: 64, kinks: profile.kinks)
     return max(1, highest.value)
   }
-}
 
-extension BentSheet {
   /// Returns the abscissa of a row in the window: below 0 before the row bends, above 1 after it.
   public func abscissa<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     ((1 + window) * progress - row) / window

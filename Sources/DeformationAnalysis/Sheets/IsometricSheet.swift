@@ -8,7 +8,7 @@ public struct IsometricSheet: SheetVariant {
   /// The method by which the paper follows the heights.
   public typealias Method = IsometricPeel.Method
 
-  public private(set) var sheet: BentSheet
+  public internal(set) var sheet: BentSheet
   /// The paper, row by row.
   public let surface: TravellingPaper
 
@@ -26,13 +26,6 @@ public struct IsometricSheet: SheetVariant {
       ), slope: { lift * profile.slope(at: $0) }, bend: { lift * profile.secondDerivative(at: $0) })
   }
 
-  /// Returns the sheet with suprema of seen quantities taken over another part.
-  public func measured(on part: SheetPart) -> IsometricSheet {
-    var paper = self
-    paper.sheet = sheet.measured(on: part)
-    return paper
-  }
-
   /// The method by which the paper follows the heights.
   public var method: Method { surface.paper.method }
 
@@ -44,17 +37,6 @@ public struct IsometricSheet: SheetVariant {
     let place = surface.profile(at: progress).x(ofMaterial: sheet.abscissa(row: row, progress: progress))
     let slope = sheet.slopeScale * sheet.profile.slope(at: place)
     return method == .height ? -.asin(min(max(slope, -1), 1)) : -.atan(slope)
-  }
-}
-
-extension IsometricSheet: MovingSurface {
-  public var restingSize: Size { surface.restingSize }
-
-  public func pose(at progress: Double) -> TravellingPaper.Shape { surface.pose(at: progress) }
-
-  public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
-    let profile = surface.profile(at: progress)
-    return flat.moved { profile.position(ofMaterial: sheet.abscissa(row: $0 / height, progress: progress)) }
   }
 }
 

@@ -44,22 +44,19 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
     case curve(RiseCurve)
   }
 
-  /// The forms of a profile, of which the first two need no stored curve, so that copies cost nothing.
-  private enum Kind { case eased, straight, curved }
-
-  private let kind: Kind
+  /// True for the ease of a peel.
+  private let isEased: Bool
+  /// The values of a curve; nil for a peel, whose copies then cost nothing.
   private let bend: CurvedRise?
 
   /// Creates the profile of a form.
   public init(_ form: Form) {
-    switch form {
-    case .peel(let isEased): (kind, bend) = (isEased ? .eased : .straight, nil)
-    case .turned, .curve: (kind, bend) = (.curved, CurvedRise(form))
-    }
+    isEased = form == .peel(isEased: true)
+    if case .peel = form { bend = nil } else { bend = CurvedRise(form) }
   }
 
   /// The form of the profile.
-  public var form: Form { bend?.form ?? .peel(isEased: kind == .eased) }
+  public var form: Form { bend?.form ?? .peel(isEased: isEased) }
 
   /// The cubic ease of the published peel.
   public static let peel = RiseProfile(.peel(isEased: true))
@@ -81,31 +78,19 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   /// Returns F(x); NaN for NaN.
   public func value(at x: Double) -> Double {
     guard x > 0, x < 1 else { return x <= 0 ? 0 : x >= 1 ? 1 : .nan }
-    switch kind {
-    case .eased: return PeelCurves.ease(x)
-    case .straight: return x
-    case .curved: return bend.unsafelyUnwrapped.value(at: x)
-    }
+    return bend?.value(at: x) ?? (isEased ? PeelCurves.ease(x) : x)
   }
 
   /// Returns F′(x): 0 outside 0...1, and the limit from inside at 0 and 1.
   public func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return x.isNaN ? .nan : 0 }
-    switch kind {
-    case .eased: return PeelCurves.easeSlope(x)
-    case .straight: return 1
-    case .curved: return bend.unsafelyUnwrapped.derivatives(at: x).slope
-    }
+    return bend?.derivatives(at: x).slope ?? (isEased ? PeelCurves.easeSlope(x) : 1)
   }
 
   /// Returns F″(x): 0 outside 0...1, the limit from inside at 0 and 1, and the limit from above at a jump.
   public func secondDerivative(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return x.isNaN ? .nan : 0 }
-    switch kind {
-    case .eased: return PeelCurves.easeSecondDerivative(x)
-    case .straight: return 0
-    case .curved: return bend.unsafelyUnwrapped.derivatives(at: x).secondDerivative
-    }
+    return bend?.derivatives(at: x).secondDerivative ?? (isEased ? PeelCurves.easeSecondDerivative(x) : 0)
   }
 
   /// The places, in ascending order, at which the slope or the second derivative may jump.

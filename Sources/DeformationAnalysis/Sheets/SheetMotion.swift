@@ -57,12 +57,11 @@ extension SheetMotion {
   /// True if a row of ``seenRows`` is seen above a higher one at some progress, among 128 progresses and 256 rows.
   /// Smaller folds are not found.
   public var foldsOver: Bool {
-    let (first, span) = (seenRows.lowerBound, seenRows.upperBound - seenRows.lowerBound)
-    return (0...128).contains { step in
+    (0...128).contains { step in
       let progress = Double(step) / 128
       var lowest = -Double.infinity
       for row in 0...256 {
-        let seen = screenY(row: first + span * (Double(row) / 256), progress: progress)
+        let seen = screenY(row: seenRows.point(at: Double(row) / 256), progress: progress)
         // The tolerance ignores the rounding of rows that lie on each other.
         if seen < lowest - 1e-9 * height { return true }
         lowest = max(lowest, seen)
@@ -99,18 +98,6 @@ extension Vector3 {
   }
 }
 
-extension [Vector2] {
-  /// Returns the positions of places of a flat sheet that move by rows, given by their distance from the top edge. Many
-  /// places lie on one row, which is computed once.
-  func moved(byRows point: (_ y: Double) -> (along: Double, height: Double)) -> [Vector3] {
-    var (y, row) = (Double.nan, (along: 0.0, height: 0.0))
-    return map { place in
-      if place.y != y { (y, row) = (place.y, point(place.y)) }
-      return Vector3(place.x, row.along, row.height)
-    }
-  }
-}
-
 /// The part of a sheet over which suprema of seen quantities are taken.
 public enum SheetPart: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// The rows and the width of the picture; the rest of the sheet is transparent.
@@ -138,7 +125,10 @@ extension Technique {
   public func measured(on part: SheetPart) -> Technique {
     var technique = self
     technique.sheet = sheet.measured(on: part)
-    if case .isometric(let paper) = deformer { technique.deformer = .isometric(paper.measured(on: part)) }
+    if case .isometric(var paper) = deformer {
+      paper.sheet.part = part
+      technique.deformer = .isometric(paper)
+    }
     return technique
   }
 }

@@ -92,7 +92,7 @@ struct SurfaceMesh: Sendable {
   /// Returns a quantity at a place with known points on the flat triangle and on the surface; −∞ at a place that is not
   /// seen, for distances on the screen.
   func value(
-    _ quantity: Quantity, _ flat: Vector2, _ straight: Vector3, normal: Vector3, _ point: SurfaceProbe.Point
+    _ quantity: Quantity, _ flat: Vector2, _ straight: Vector3, normal: Vector3, _ point: SurfaceProbe.TangentPoint
   ) -> Double {
     switch quantity {
     case .material: return (straight - point.position).length
@@ -109,9 +109,7 @@ struct SurfaceMesh: Sendable {
     let normal = (corners[1] - corners[0]).cross(corners[2] - corners[0])
     return normal / normal.length
   }
-}
 
-extension SurfaceMesh {
   /// Returns the angle between the two triangles of a hinge, whose corners are in the order of ``FlatMesh/hinges``.
   private static func angle(_ start: Vector3, _ end: Vector3, _ left: Vector3, _ right: Vector3) -> Double {
     let edge = end - start
@@ -161,7 +159,7 @@ extension SurfaceMesh {
   }
 
   /// Returns true if a part of the sheet is seen from behind: the area of its picture is negative.
-  func isTurnedOver(_ point: SurfaceProbe.Point) -> Bool {
+  func isTurnedOver(_ point: SurfaceProbe.TangentPoint) -> Bool {
     // The viewer sees the front if the normal points to the side of the eye.
     let (ray, normal) = (eye - point.position, point.across.cross(point.down))
     return normal.dot(ray) < -1e-9 * normal.length * ray.length
@@ -182,9 +180,7 @@ extension SurfaceMesh {
     let moments = Self.moments(panels: panels, cutAt: jumps.count <= 256 ? jumps.sorted() : [])
     let sum = moments.reduce(0.0) { sum, moment in
       let progress = moment.progress
-      let (creases, points) = (
-        probe.surface.creases(at: progress), probe.positions(places, at: progress)
-      )
+      let (creases, points) = (probe.surface.creases(at: progress), probe.positions(places, at: progress))
       let corners = probe.positions(mesh.vertices, at: progress)
       func square(_ triangle: Int, _ nodes: [Node], _ points: ArraySlice<Vector3>) -> Double {
         let indices = mesh.triangles[triangle]
@@ -256,9 +252,7 @@ extension SurfaceMesh {
   /// Returns a rule over a triangle cut into n² equal ones: shares of its corners, with weights.
   private static func rule(cuts n: Int) -> [(shares: Vector3, weight: Double)] {
     // D. A. Dunavant, High degree efficient symmetrical Gaussian quadrature rules for the triangle, 1985.
-    let orbits: [(Double, Double)] = [
-      (0.445948490915965, 0.223381589678011), (0.091576213509771, 0.109951743655322),
-    ]
+    let orbits: [(Double, Double)] = [(0.445948490915965, 0.223381589678011), (0.091576213509771, 0.109951743655322)]
     let rule: [(Vector3, Double)] = orbits.flatMap { a, weight in
       let b = 1 - 2 * a
       return [(Vector3(a, a, b), weight), (Vector3(a, b, a), weight), (Vector3(b, a, a), weight)]
@@ -276,9 +270,7 @@ extension SurfaceMesh {
       }
     }
   }
-}
 
-extension SurfaceMesh {
   /// The quantities that a scan evaluates; the others are left out, which takes less time.
   struct Asked {
     /// The quantities whose largest values are needed.
@@ -333,9 +325,7 @@ extension SurfaceMesh {
     }
     return moment
   }
-}
 
-extension SurfaceMesh {
   /// A place that a scan found to have a large value.
   struct Candidate {
     var value = -Double.infinity
@@ -456,18 +446,20 @@ extension SurfaceMesh {
     of triangle: Int, _ progress: Double, _ values: Values
   ) -> (place: Vector2, value: Double) {
     let flat = flatCorners(triangle)
-    let places = lattice.map { Self.blend(flat, $0) }.flatMap { isSeen($0) ? [$0] : [$0, seen(nearest: $0)] }
-      .filter { Self.shares(of: $0, flat).min() > -1e-12 }
-    return highest(of: places, in: triangle, progress, values)
+    return highest(near: lattice.map { Self.blend(flat, $0) }, in: triangle, progress, values)
   }
 
+  /// Returns the highest of the places that a triangle has, and of the seen places next to the others.
   private func highest(
-    of places: [Vector2], in triangle: Int, _ progress: Double, _ values: Values
+    near places: [Vector2], in triangle: Int, _ progress: Double, _ values: Values
   ) -> (place: Vector2, value: Double) {
-    zip(places, values(triangle, places, progress)).reduce((places[0], -.infinity)) { $1.1 > $0.1 ? $1 : $0 }
+    let flat = flatCorners(triangle)
+    let inside = places.flatMap {
+      isSeen($0) ? [$0] : [$0, pointwiseMin(pointwiseMax($0, seen.origin), seen.end)]
+    }.filter { Self.shares(of: $0, flat).min() > -1e-12 }
+    if inside.isEmpty { return (flat[0], -.infinity) }
+    return zip(inside, values(triangle, inside, progress)).reduce((inside[0], -.infinity)) { $1.1 > $0.1 ? $1 : $0 }
   }
-
-  private func seen(nearest place: Vector2) -> Vector2 { pointwiseMin(pointwiseMax(place, seen.origin), seen.end) }
 
   /// Returns the highest place of a triangle at a progress: it starts from the best even place and steps along the
   /// edges, with half the step if no step climbs.
@@ -480,12 +472,9 @@ extension SurfaceMesh {
     let edges = [flat[1] - flat[0], flat[2] - flat[1], flat[0] - flat[2]]
     var share = 0.5 / Double(parts)
     while share > tolerance {
-      let tried = (edges + edges.map { -$0 }).flatMap { edge -> [Vector2] in
-        let place = best.place + edge * share
-        return isSeen(place) ? [place] : [place, seen(nearest: place)]
-      }.filter { Self.shares(of: $0, flat).min() > -1e-12 }
-      let found = tried.isEmpty ? (best.place, -.infinity) : highest(of: tried, in: triangle, progress, values)
-      if found.1 > best.value { best = found } else { share /= 2 }
+      let tried = (edges + edges.map { -$0 }).map { best.place + $0 * share }
+      let found = highest(near: tried, in: triangle, progress, values)
+      if found.value > best.value { best = found } else { share /= 2 }
     }
     return best
   }

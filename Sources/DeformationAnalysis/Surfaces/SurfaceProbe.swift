@@ -4,7 +4,7 @@ import ViewEffects
 /// Measurements of a moving surface: places, and tangents by differences over 2⁻²⁰ of its sides. Tangents belong to one
 /// side of a crease, except at places within that step, for which the side must be given.
 struct SurfaceProbe: Sendable {
-  struct Point {
+  struct TangentPoint {
     let position: Vector3
     /// The derivatives with respect to x and y of the flat sheet.
     let across: Vector3
@@ -35,11 +35,11 @@ struct SurfaceProbe: Sendable {
   func positions(_ flat: [Vector2], at progress: Double) -> [Vector3] { surface.positions(of: flat, at: progress) }
 
   /// Returns points without tangents, which takes a fifth of the time.
-  func bare(_ flat: [Vector2], at progress: Double) -> [Point] {
-    positions(flat, at: progress).map { Point(position: $0, across: .zero, down: .zero) }
+  func bare(_ flat: [Vector2], at progress: Double) -> [TangentPoint] {
+    positions(flat, at: progress).map { TangentPoint(position: $0, across: .zero, down: .zero) }
   }
 
-  func points(_ flat: [Vector2], at progress: Double) -> [Point] {
+  func points(_ flat: [Vector2], at progress: Double) -> [TangentPoint] {
     let steps = Vector2(size.width, size.height) * 0x1p-20
     var places: [Vector2] = []
     places.reserveCapacity(5 * flat.count)
@@ -64,27 +64,27 @@ struct SurfaceProbe: Sendable {
         // The derivative of the parabola through the three places.
         return (second / first * (near - centre) - first / second * (far - centre)) / (second - first)
       }
-      return Point(position: found[base], across: tangent(0), down: tangent(1))
+      return TangentPoint(position: found[base], across: tangent(0), down: tangent(1))
     }
   }
 
   /// Returns points with tangents of one side next to known creases of the surface. It is the side of the middle of a
   /// piece, extrapolated linearly from two places a little toward it.
-  func points(_ flat: [Vector2], inside piece: [Vector2], at progress: Double) -> [Point] {
+  func points(_ flat: [Vector2], inside piece: [Vector2], at progress: Double) -> [TangentPoint] {
     onOneSide(points(flat, at: progress), of: flat, inside: piece, surface.creases(at: progress), at: progress)
   }
 
   /// Returns points whose tangents next to creases are replaced by those of the side that a piece is on.
   func onOneSide(
-    _ points: [Point], of flat: [Vector2], inside piece: [Vector2], _ creases: [Crease], at progress: Double
-  ) -> [Point] {
+    _ points: [TangentPoint], of flat: [Vector2], inside piece: [Vector2], _ creases: [Crease], at progress: Double
+  ) -> [TangentPoint] {
     if creases.isEmpty { return points }
     var points = points
     let middle = piece.reduce(.zero, +) / Double(piece.count)
     for index in flat.indices where creases.contains(where: { isNext(flat[index], to: $0, onSideOf: middle) }) {
       let way = (middle - flat[index]) * 0x1p-10
       let inner = self.points([flat[index] + way, flat[index] + 2 * way], at: progress)
-      points[index] = Point(
+      points[index] = TangentPoint(
         position: points[index].position, across: 2 * inner[0].across - inner[1].across,
         down: 2 * inner[0].down - inner[1].down)
     }

@@ -132,9 +132,7 @@ public struct Technique: Sendable {
 
   /// True if the layout of the pieces is an assumption that the source does not state.
   public var hasAssumedLayout: Bool { light == .highlight && layout != .plane }
-}
 
-extension Technique {
   /// Returns the technique if its pieces can be measured.
   ///
   /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
@@ -178,7 +176,7 @@ extension Technique {
   package var surface: any MovingSurface {
     switch deformer {
     case .lifted: sheet
-    case .isometric(let paper): paper
+    case .isometric(let paper): paper.surface
     case .rolled(let roll): roll.surface
     case .surface(let surface): surface
     }
@@ -280,25 +278,16 @@ extension Technique {
       deformer: .rolled(roll), light: nil, clock: clock
     ).checked()
   }
-}
 
-extension Technique {
-  /// An image of a point of the picture.
-  public struct SeenPoint: Sendable, Hashable {
-    /// The place in points right of and below the middle of the view.
-    public let place: Vector2
-    /// The height above the flat sheet, in points.
-    public let height: Double
-  }
-
-  /// Returns the images of points of the picture at a progress, on the surface that the technique converges to.
+  /// Returns the images of points of the picture at a progress, on the surface that the technique converges to: x and y
+  /// in points right of and below the middle of the view, z the height above the flat sheet.
   ///
   /// - Parameter shares: the places of the points as shares of the picture's sides, from its top left corner.
-  public func seen(_ shares: [Vector2], at progress: Double) -> [SeenPoint] {
+  public func seen(_ shares: [Vector2], at progress: Double) -> [Vector3] {
     let middle = Vector2(sheet.width, sheet.height) / 2
     return places(of: shares.map { place(of: $0) }, by: limit, at: progress).map { point in
       let seen = (Vector2(point.x, point.y) - middle) * (camera / (camera - point.z))
-      return SeenPoint(place: seen, height: point.z)
+      return Vector3(seen, point.z)
     }
   }
 

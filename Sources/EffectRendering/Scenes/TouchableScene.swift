@@ -21,7 +21,7 @@ extension TouchableScene {
   /// - Throws: `TouchTrack.Failure` for implicit animations, with which only the page fold was published.
   fileprivate func checkDirect(_ following: FoldReplay.Following) throws(TouchTrack.Failure) {
     if following == .direct { return }
-    throw TouchTrack.Failure(.undriven("only the page fold was published with implicit animations"))
+    throw TouchTrack.Failure("only the page fold was published with implicit animations")
   }
 }
 
@@ -35,7 +35,7 @@ extension TechniqueScene: TouchableScene {
     try checkDirect(following)
     let settings: PeelInteraction.Settings
     do throws(InteractionFailure) { settings = try .init(duration: duration) } catch {
-      throw TouchTrack.Failure(.undriven(error.description))
+      throw TouchTrack.Failure(error.description)
     }
     let replay = try PressReplay(track, settings: settings)
     let (low, high) = (frame.origin + replay.reach.low, frame.end + replay.reach.high)
@@ -86,12 +86,10 @@ extension JumpyMenuScene: TouchableScene {
     let (spring, taps) = try track.taps(of: timing)
     var choices: [(seconds: Double, row: Int)] = []
     for tap in taps {
-      guard let place = tap.place else { throw TouchTrack.Failure(.missing("x or y")) }
+      guard let place = tap.place else { throw .missing("x or y") }
       if let row = menu.row(atY: place.y), row != choices.last?.row ?? 0 { choices.append((tap.seconds, row)) }
     }
-    guard let last = choices.last else {
-      throw TouchTrack.Failure(.noGesture("a tap on a row other than the first"))
-    }
+    guard let last = choices.last else { throw .noGesture("a tap on a row other than the first") }
     return TouchedScene(
       moved(
         by: MenuMotion(menu, spring, choices),
@@ -120,7 +118,7 @@ extension TouchTrack {
   /// - Throws: ``Failure`` if there is no tap, or if the effect does not move by a spring.
   fileprivate func taps(of timing: ErasedCurve) throws(Failure) -> (spring: Spring, taps: [Tap]) {
     guard let spring = timing as? Spring else {
-      throw Failure(.undriven("touches need a spring, and this effect has another curve: leave it out"))
+      throw Failure("touches need a spring, and this effect has another curve: leave it out")
     }
     return (spring, try someTaps())
   }

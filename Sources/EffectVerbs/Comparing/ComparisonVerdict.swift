@@ -186,7 +186,7 @@ extension PairReport {
     for progress in Self.steps + [readings[.screen]?.progress ?? 0] {
       let seen = zip(first.seen(places, at: progress), second.seen(places, at: progress))
       for (index, points) in seen.enumerated() {
-        let apart = points.0.place - points.1.place
+        let apart = points.0 - points.1
         let row = index / columns.count
         farthest[row] = max(farthest[row], .hypot(apart.x, apart.y))
       }

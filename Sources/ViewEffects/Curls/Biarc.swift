@@ -6,7 +6,7 @@ import ScalarMath
 /// A strip of length L that rises by A turns by q on the first half and back on the second, with (1 − cos q)/q = A/L.
 /// The radius is L/(2q) and the bending energy ½∫κ² ds is 2q²/L. Before its begin and past its end the strip goes on
 /// level.
-public struct Biarc: SheetProfile, Hashable {
+public struct Biarc: LiftedStrip, Hashable {
   /// The height of the strip's end above the page, in points, 0 or more.
   public let rise: Double
   /// The length of the strip in points.
@@ -63,6 +63,9 @@ public struct Biarc: SheetProfile, Hashable {
 
   /// The bending energy ½∫κ² ds = 2q²/L, in 1/pt.
   public var bendingEnergy: Double { 2 * steepestAngle * steepestAngle / length }
+
+  /// The middle, where the arcs meet.
+  public var borders: [Double] { rise > 0 ? [length / 2] : [] }
 
   /// The distance along the page from the strip's begin to its end.
   public var span: Double { wholeSpan() }

@@ -47,15 +47,6 @@ public protocol LiftedStrip: SheetProfile {
   init(rise: Double, length: Double) throws(IllegalParameter)
 }
 
-extension Biarc: LiftedStrip {
-  /// The middle, where the arcs meet.
-  public var borders: [Double] { rise > 0 ? [length / 2] : [] }
-}
-
-extension Elastica: LiftedStrip {
-  public var borders: [Double] { [] }
-}
-
 /// A sheet whose bottom edge is lifted as by a strip of its length: at the progress p it rises by p times the strip's
 /// rise.
 ///
@@ -76,11 +67,9 @@ public struct RisingStrip<Strip: LiftedStrip>: MovingSurface {
   /// work.
   public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
     let profile = pose(at: progress).profile
-    var known: [Double: ProfilePoint<Double>] = [:]
-    return flat.map { place in
-      let point = known[place.y] ?? profile.point(at: place.y)
-      known[place.y] = point
-      return Vector3(place.x, point.along, point.height)
+    return flat.moved {
+      let point = profile.point(at: $0)
+      return (point.along, point.height)
     }
   }
 

@@ -12,7 +12,7 @@ import ScalarMath
 /// Points err by at most 10⁻¹⁵ of the length, angles by 10⁻¹⁴.
 ///
 /// Source: A. E. H. Love, A Treatise on the Mathematical Theory of Elasticity, 1906, § 262–263.
-public struct Elastica: SheetProfile, Hashable {
+public struct Elastica: LiftedStrip, Hashable {
   /// The height of the strip's end above the page, in points, 0 or more.
   public let rise: Double
   /// The length of the strip in points.
@@ -99,12 +99,12 @@ public struct Elastica: SheetProfile, Hashable {
     }
   }
 
+  public var borders: [Double] { [] }
+
   /// The distance along the page from the strip's begin to its end: 2√(2m/λ). It is the length for a rise that is
   /// nothing next to it.
   public var span: Double { rate == 0 ? length : 2 * (2 * steepestSine).squareRoot() / rate }
-}
 
-extension Elastica {
   /// The state of the strip at a place.
   struct State {
     var along: Double

@@ -61,7 +61,11 @@ public struct IsometricPeel: Sendable {
   let unit: Double
   /// The rows beyond which the heights are constant.
   let extent: ClosedRange<Double>
-  let tables: Tables
+  /// The part of the graph's length, or of the place on the page, beyond x itself: its integral from 0 to x in units of
+  /// the length.
+  let alongTable: RunningTable
+  /// The integral of the height that is added; for ``Method/angle`` alone.
+  let riseTable: RunningTable?
 
   /// Creates a sheet of a length in points from its heights.
   ///
@@ -91,7 +95,7 @@ public struct IsometricPeel: Sendable {
     if method == .height, steepest.slope > 1 { throw .tooSteep(slope: steepest.slope, row: steepest.row) }
     (self.heights, self.unit, self.length, self.extent) = (heights, unit, length, extent)
     (self.method, self.anchor, self.kinks) = (method, anchor, kinks)
-    tables = Tables(method, slope: slope, bend: bend, kinks: kinks)
+    (alongTable, riseTable) = Self.tables(method, slope: slope, bend: bend, kinks: kinks)
   }
 
   private static func steepest(
@@ -152,7 +156,7 @@ extension IsometricPeel: SheetProfile {
   /// it slides.
   package func x(ofMaterial x: Double) -> Double {
     method == .graph && x != fixed && !x.isNaN
-      ? tables.along.place(ofLength: x + tables.along.integral(to: fixed)) : x
+      ? alongTable.place(ofLength: x + alongTable.integral(to: fixed)) : x
   }
 
   private func x(at row: Double) -> Double {
@@ -165,9 +169,9 @@ extension IsometricPeel: SheetProfile {
 
   fileprivate func position(x: Double) -> (along: Double, height: Double) {
     if x.isNaN { return (x, x) }
-    let drawn = method == .graph ? 0 : tables.along.integral(to: x) - tables.along.integral(to: fixed)
+    let drawn = method == .graph ? 0 : alongTable.integral(to: x) - alongTable.integral(to: fixed)
     let height =
-      tables.rise.map {
+      riseTable.map {
         heights.value(at: fixed) + unit.magnitude * ($0.integral(to: x) - $0.integral(to: fixed))
       } ?? heights.value(at: x)
     return (((x - start) + drawn) * unit, height)
@@ -205,7 +209,7 @@ extension IsometricPeel: SheetProfile {
   /// The distances of the material at which the heights have a kink, in points from row 0.
   var creaseDistances: [Double] {
     kinks.map { kink in
-      let slid = method == .graph ? tables.along.integral(to: kink) - tables.along.integral(to: fixed) : 0
+      let slid = method == .graph ? alongTable.integral(to: kink) - alongTable.integral(to: fixed) : 0
       return (kink + slid - start) * unit
     }
   }
@@ -219,33 +223,25 @@ extension Jet {
 }
 
 extension IsometricPeel {
-  /// The integrals of a sheet from 0 to x, in units of the length.
-  struct Tables: Sendable {
-    /// The part of the graph's length, or of the place on the page, beyond x itself.
-    let along: RunningTable
-    /// The height that is added; for ``Method/angle`` alone.
-    let rise: RunningTable?
-
-    init(
-      _ method: Method, slope: (Double) -> Double, bend: (Double) -> Double, kinks: [Double]
-    ) {
-      func table(_ rate: (Double) -> Double, _ change: (Double) -> Double) -> RunningTable {
-        RunningTable(rate: { rate(slope($0)) }, bend: { change(slope($0)) * bend($0) }, kinks: kinks)
-      }
-      func cubed(_ x: Double) -> Double { x * x * x }
-      // Differences from 1 are written so that small slopes keep their digits.
-      switch method {
-      case .graph:
-        along = table({ $0.isInfinite ? .infinity : $0 * $0 / (.hypot(1, $0) + 1) }, { $0 / .hypot(1, $0) })
-        rise = nil
-      case .height:
-        func pace(_ q: Double) -> Double { max((1 - q) * (1 + q), 0).squareRoot() }
-        along = table({ -$0 * $0 / (1 + pace($0)) }, { -$0 / pace($0) })
-        rise = nil
-      case .angle:
-        along = table({ -$0 * $0 / (.hypot(1, $0) * (1 + .hypot(1, $0))) }, { -$0 / cubed(.hypot(1, $0)) })
-        rise = table({ $0 / .hypot(1, $0) }, { 1 / cubed(.hypot(1, $0)) })
-      }
+  private static func tables(
+    _ method: Method, slope: (Double) -> Double, bend: (Double) -> Double, kinks: [Double]
+  ) -> (RunningTable, RunningTable?) {
+    func table(_ rate: (Double) -> Double, _ change: (Double) -> Double) -> RunningTable {
+      RunningTable(rate: { rate(slope($0)) }, bend: { change(slope($0)) * bend($0) }, kinks: kinks)
+    }
+    func cubed(_ x: Double) -> Double { x * x * x }
+    // Differences from 1 are written so that small slopes keep their digits.
+    switch method {
+    case .graph:
+      return (table({ $0.isInfinite ? .infinity : $0 * $0 / (.hypot(1, $0) + 1) }, { $0 / .hypot(1, $0) }), nil)
+    case .height:
+      func pace(_ q: Double) -> Double { max((1 - q) * (1 + q), 0).squareRoot() }
+      return (table({ -$0 * $0 / (1 + pace($0)) }, { -$0 / pace($0) }), nil)
+    case .angle:
+      return (
+        table({ -$0 * $0 / (.hypot(1, $0) * (1 + .hypot(1, $0))) }, { -$0 / cubed(.hypot(1, $0)) }),
+        table({ $0 / .hypot(1, $0) }, { 1 / cubed(.hypot(1, $0)) })
+      )
     }
   }
 }
@@ -287,6 +283,13 @@ public struct TravellingPaper: MovingSurface {
     var moved = paper
     moved.start = (1 + window) * progress / window
     return moved
+  }
+
+  public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
+    let profile = profile(at: progress)
+    return flat.moved {
+      profile.position(ofMaterial: ((1 + window) * progress - $0 / restingSize.height) / window)
+    }
   }
 
   public func pose(at progress: Double) -> ProfileSheet<IsometricPeel> {

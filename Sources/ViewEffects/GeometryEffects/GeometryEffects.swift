@@ -40,8 +40,7 @@ public enum GeometryEffects: Sendable {
   }
 }
 
-/// The transforms of the geometry effects for numbers of any kind, of the view's size too: the same products as
-/// ``AnimatedTransform/transform(at:in:)``, written for row vectors.
+/// The transforms of the geometry effects for numbers of any kind, of the view's size too, written for row vectors.
 extension LikeEffect {
   /// The transform of a view of this width and height in points at an animated number.
   public func matrix<Number: ElementaryNumber>(
@@ -83,8 +82,7 @@ extension PerspectiveRotationEffect {
     _ progress: Number, width: Number, height: Number
   ) -> NumberMatrix<Number> {
     let (x, y) = (width * 0.5, height * 0.5)
-    let distance: Number = .piecewise(
-      .greater(width, height), .equal, 0, { _ in Number(.infinity) }, otherwise: { $0 })
+    let distance: Number = .piecewise(.greater(width, height), .equal, 0, { _ in Number(.infinity) }, otherwise: { $0 })
     return .translation(-x, -y) * .rotation(aboutY: RotationAngle.value(progress))
       * .perspective(distance: distance) * .translation(x, y)
   }

@@ -30,7 +30,7 @@ public struct JumpyEffect: AnimatedTransform, Hashable {
   }
 
   public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
-    ProjectiveTransform(.translation(Vector2(offset(progress), 0)))
+    ProjectiveTransform(matrix(progress))
   }
 }
 

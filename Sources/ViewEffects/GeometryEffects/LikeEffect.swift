@@ -83,17 +83,6 @@ public struct LikeEffect: AnimatedTransform, Hashable {
   }
 
   public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
-    let centre = size.centre
-    let offset = Vector2(shift(progress), -shift(progress))
-    let factors = Vector2(repeating: scale(progress))
-    let angle = rotation(progress)
-    let affine =
-      switch anchor {
-      case .published:
-        PlaneTransform.translation(centre).rotated(by: angle).translated(by: offset - centre).scaled(by: factors)
-      case .corrected:
-        PlaneTransform.translation(centre + offset).rotated(by: angle).scaled(by: factors).translated(by: -centre)
-      }
-    return ProjectiveTransform(affine)
+    ProjectiveTransform(matrix(progress, width: size.width, height: size.height))
   }
 }

@@ -16,9 +16,7 @@ public struct RotationEffect: AnimatedTransform, Hashable {
   public init() {}
 
   public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
-    ProjectiveTransform(
-      PlaneTransform.translation(size.centre).rotated(by: RotationAngle.value(progress))
-        .translated(by: -size.centre))
+    ProjectiveTransform(matrix(progress, width: size.width, height: size.height))
   }
 }
 

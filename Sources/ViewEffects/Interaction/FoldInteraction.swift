@@ -131,7 +131,7 @@ public struct FoldReplay: Sendable {
     (self.track, self.fold, self.following) = (track, fold, following)
     var events: [(time: Double, event: FoldInteraction.Event)] = []
     for sample in track.samples {
-      guard let scale = sample.scale else { throw TouchTrack.Failure(.missing("scale")) }
+      guard let scale = sample.scale else { throw .missing("scale") }
       if sample.phase == .began { events.append((sample.seconds, .began)) }
       events.append((sample.seconds, .changed(scale)))
       if sample.phase.isLast { events.append((sample.seconds, sample.phase == .ended ? .ended : .cancelled)) }

@@ -87,7 +87,7 @@ struct ReplayedInteraction<Machine: InteractionMachine>: Sendable {
         state = next.state
         seen(event.time, state, next.effects)
       } catch {
-        throw TouchTrack.Failure(.undriven(error.description))
+        throw TouchTrack.Failure(error.description)
       }
     }
     if events.isEmpty { states.append(state) }

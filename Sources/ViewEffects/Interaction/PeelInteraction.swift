@@ -112,9 +112,7 @@ extension PeelInteraction {
     case .springs, nil: .zero
     }
   }
-}
 
-extension PeelInteraction {
   /// The constants of the interaction.
   public struct Settings: Sendable, Hashable {
     /// The time that a finger must rest before the peel begins, in seconds.
@@ -158,9 +156,7 @@ extension PeelInteraction {
       }
     }()
   }
-}
 
-extension PeelInteraction {
   /// A finger on the screen.
   struct Touch: Sendable, Hashable {
     struct Sample: Sendable, Hashable {

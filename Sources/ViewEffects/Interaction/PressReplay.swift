@@ -39,7 +39,7 @@ public struct PressReplay: Sendable {
       }
     }
     guard isLifted else {
-      throw TouchTrack.Failure(.noGesture("a press of \(settings.pressDuration.shortestText) s that stays in place"))
+      throw .noGesture("a press of \(settings.pressDuration.shortestText) s that stays in place")
     }
     (self.end, reach) = (end, (low, high))
   }
@@ -53,9 +53,7 @@ public struct PressReplay: Sendable {
   private func state(at seconds: Double) -> PeelInteraction {
     replay.state(at: seconds, track.touch(at: seconds)?.place.map { .moved($0) } ?? .tick)
   }
-}
 
-extension PressReplay {
   private typealias Events = [(time: Double, event: PeelInteraction.Event)]
 
   /// The samples as events, with where the finger is when a press becomes long enough.
@@ -65,7 +63,7 @@ extension PressReplay {
     var events: Events = []
     var press = Double.infinity
     for sample in track.samples {
-      guard let place = sample.place else { throw TouchTrack.Failure(.missing("x or y")) }
+      guard let place = sample.place else { throw .missing("x or y") }
       if sample.phase == .began {
         events.append((sample.seconds, .began(place)))
         press = (sample.seconds + settings.pressDuration).nextDown

@@ -54,8 +54,10 @@ public struct TouchTrack: Sendable, Hashable {
   /// - Throws: ``Failure`` for no samples or more than ``mostSamples``, for numbers that are not legal, times that go
   ///   back, a touch that begins twice, and one that moves or ends before it begins.
   public init(_ samples: [Sample]) throws(Failure) {
-    if samples.isEmpty { throw Failure(.empty) }
-    if samples.count > Self.mostSamples { throw Failure(.manySamples(samples.count)) }
+    if samples.isEmpty { throw Failure("there are no touches") }
+    if samples.count > Self.mostSamples {
+      throw Failure("\(samples.count) samples are more than \(Self.mostSamples)")
+    }
     var (latest, isDown) = (0.0, false)
     for (row, sample) in samples.enumerated() {
       try Self.check(sample.seconds, "time", in: Self.legalTimes, row)
@@ -64,8 +66,13 @@ public struct TouchTrack: Sendable, Hashable {
         try Self.check(place.y, "y", in: Self.legalPlaces, row)
       }
       if let scale = sample.scale { try Self.check(scale, "scale", in: Self.legalScales, row) }
-      if sample.seconds < latest { throw Failure(.backInTime(sample.seconds, latest: latest), row: row) }
-      if isDown == (sample.phase == .began) { throw Failure(isDown ? .beganTwice : .notBegan(sample.phase), row: row) }
+      if sample.seconds < latest {
+        throw Failure("time goes back from \(latest.shortestText) to \(sample.seconds.shortestText) s", row: row)
+      }
+      if isDown == (sample.phase == .began) {
+        let early = "'\(sample.phase.rawValue)' comes before 'began'"
+        throw Failure(isDown ? "a touch begins before the previous one has ended" : early, row: row)
+      }
       (latest, isDown) = (sample.seconds, !sample.phase.isLast)
     }
     var samples = samples
@@ -79,7 +86,8 @@ public struct TouchTrack: Sendable, Hashable {
   private static func check(
     _ value: Double, _ column: String, in range: ClosedRange<Double>, _ row: Int
   ) throws(Failure) {
-    if !range.contains(value) { throw Failure(.illegal(column, value, range), row: row) }
+    if range.contains(value) { return }
+    throw Failure("\(column) must be \(LegalValues.range(range).text()), not \(value.shortestText)", row: row)
   }
 
   /// The time at which the last touch ends, in seconds.
@@ -100,78 +108,28 @@ public struct TouchTrack: Sendable, Hashable {
     }
     return touch
   }
-}
 
-extension TouchTrack {
   /// The reason that samples make no recording, or a recording no gesture.
   public struct Failure: Error, Hashable, CustomStringConvertible {
-    /// The ways in which something can be wrong.
-    public enum Reason: Hashable, Sendable {
-      case empty
-      case manySamples(Int)
-      /// A number of a column that is not legal.
-      case illegal(String, Double, ClosedRange<Double>)
-      case backInTime(Double, latest: Double)
-      /// A touch begins while one is there.
-      case beganTwice
-      /// A touch moves or ends that has not begun.
-      case notBegan(Phase)
-      case unknownPhase(String)
-      /// A quantity that a gesture needs and that was not recorded.
-      case missing(String)
-      /// A recording without the gesture that moves the effect.
-      case noGesture(String)
-      /// An effect that touches cannot drive, with the reason.
-      case undriven(String)
-    }
-
-    /// The reason of the failure.
-    public let reason: Reason
+    /// The reason alone, in one line.
+    public let text: String
     /// The sample that is meant, from 0; nil for all of them.
     public let row: Int?
 
-    package init(_ reason: Reason, row: Int? = nil) { (self.reason, self.row) = (reason, row) }
+    package init(_ text: String, row: Int? = nil) { (self.text, self.row) = (text, row) }
 
-    /// The reason alone, in one line.
-    public var text: String {
-      switch reason {
-      case .empty: "there are no touches"
-      case .manySamples(let count): "\(count) samples are more than \(TouchTrack.mostSamples)"
-      case .illegal(let column, let value, let range):
-        "\(column) must be from \(range.lowerBound.shortestText) to \(range.upperBound.shortestText), "
-          + "not \(value.shortestText)"
-      case .backInTime(let time, let latest):
-        "time goes back from \(latest.shortestText) to \(time.shortestText) s"
-      case .beganTwice: "a touch begins before the previous one has ended"
-      case .notBegan(let phase): "'\(phase.rawValue)' comes before 'began'"
-      case .unknownPhase(let word):
-        "'\(String(word.prefix(40)))' is not a phase; use began, moved, ended or cancelled"
-      case .missing(let columns): "the touches have no \(columns)"
-      case .noGesture(let gesture): "nothing would move: no touch is \(gesture)"
-      case .undriven(let reason): reason
-      }
+    /// The failure of a recording without a quantity that a gesture needs.
+    package static func missing(_ columns: String) -> Failure { Failure("the touches have no \(columns)") }
+
+    /// The failure of a recording without the gesture that moves the effect.
+    package static func noGesture(_ gesture: String) -> Failure {
+      Failure("nothing would move: no touch is \(gesture)")
     }
 
     /// The reason with the number of the sample, from 1.
     public var description: String { row.map { "sample \($0 + 1): \(text)" } ?? text }
   }
-}
 
-extension TouchTrack.Phase {
-  /// The phase of a word.
-  ///
-  /// - Throws: ``TouchTrack/Failure`` for a word that names none.
-  ///
-  /// - Parameter row: of the sample, from 0.
-  public static func named(_ word: String, row: Int) throws(TouchTrack.Failure) -> TouchTrack.Phase {
-    guard let phase = TouchTrack.Phase(rawValue: word) else {
-      throw TouchTrack.Failure(.unknownPhase(word), row: row)
-    }
-    return phase
-  }
-}
-
-extension TouchTrack {
   /// A touch that came and went in place.
   public struct Tap: Sendable, Hashable {
     /// The time at which it ended, in seconds.
@@ -204,7 +162,7 @@ extension TouchTrack {
   /// - Throws: ``Failure`` if there is none.
   public func someTaps() throws(Failure) -> [Tap] {
     let taps = taps
-    if taps.isEmpty { throw Failure(.noGesture("a tap, which ends within 10 pt of its start")) }
+    if taps.isEmpty { throw .noGesture("a tap, which ends within 10 pt of its start") }
     return taps
   }
 }

@@ -21,47 +21,32 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
   /// acos(s), the limit of both corrected laws for a camera far away.
   case orthographic
 
-  /// The published angle, (1 − s)·π.
+  /// The angle for a scale s from 0 to 1 and the reach r.
+  ///
+  /// The corrected one is the smallest θ from 0 to π/2 with cos θ/(1 − r·sin θ) = s: atan(rs) + atan2(q, s) with
+  /// q = √(1 − s² + r²s²) below 1, and 0 at 1, where the jump makes the slope −∞ as that of the arc cosine is. Away
+  /// from the viewer it is the θ from −π/2 to 0, atan(rs) − atan2(q, s), written without its cancellation as
+  /// −atan2((1 − s²)(1 + r²s²)/(q + rs²), s(1 + rq)). Its slope at 1 is 1/r.
   @inlinable
-  public static func publishedAngle<Number: ElementaryNumber>(scale: Number) -> Number {
-    (1 - scale) * Number(RealConstant.pi)
-  }
-
-  /// The smallest θ from 0 to π/2 with cos θ/(1 − reach·sin θ) = s, for s in 0...1: atan(rs) + atan2(q, s) with
-  /// q = √(1 − s² + r²s²) below 1, and 0 at 1, where the jump makes the slope −∞ as that of the arc cosine is.
-  @inlinable
-  public static func correctedAngle<Number: ElementaryNumber>(scale s: Number, reach r: Number) -> Number {
-    .piecewise(s, .atLeast, 1) {
-      .acos($0)
-    } otherwise: { s in
-      let lean = r * s
-      return .atan(lean) + .atan2(y: .sqrt((1 - s) * (1 + s) + lean * lean), x: s)
-    }
-  }
-
-  /// The θ from −π/2 to 0 with cos θ/(1 − reach·sin θ) = s, for s in 0...1: atan(rs) − atan2(q, s), written without its
-  /// cancellation as −atan2((1 − s²)(1 + r²s²)/(q + rs²), s(1 + rq)). Its slope at 1 is 1/r.
-  @inlinable
-  public static func correctedAwayAngle<Number: ElementaryNumber>(scale s: Number, reach r: Number) -> Number {
-    let lean = r * s
-    let fall = (1 - s) * (1 + s)
-    let q = Number.sqrt(fall + lean * lean)
-    let rest = q + lean * s
-    return .piecewise(rest, .equal, 0) { _ in
-      0 - .acos(s)
-    } otherwise: {
-      0 - .atan2(y: fall * (1 + lean * lean) / $0, x: s * (1 + r * q))
-    }
-  }
-
-  /// The angle for a scale from 0 to 1.
-  @inlinable
-  public func angle<Number: ElementaryNumber>(scale: Number, reach: Number) -> Number {
+  public func angle<Number: ElementaryNumber>(scale s: Number, reach r: Number) -> Number {
     switch self {
-    case .published: Self.publishedAngle(scale: scale)
-    case .corrected: Self.correctedAngle(scale: scale, reach: reach)
-    case .correctedAway: Self.correctedAwayAngle(scale: scale, reach: reach)
-    case .orthographic: .acos(scale)
+    case .published: return (1 - s) * Number(RealConstant.pi)
+    case .corrected:
+      return .piecewise(s, .atLeast, 1) {
+        .acos($0)
+      } otherwise: { s in
+        let lean = r * s
+        return .atan(lean) + .atan2(y: .sqrt((1 - s) * (1 + s) + lean * lean), x: s)
+      }
+    case .correctedAway:
+      let (lean, fall) = (r * s, (1 - s) * (1 + s))
+      let q = Number.sqrt(fall + lean * lean)
+      return .piecewise(q + lean * s, .equal, 0) { _ in
+        0 - .acos(s)
+      } otherwise: {
+        0 - .atan2(y: fall * (1 + lean * lean) / $0, x: s * (1 + r * q))
+      }
+    case .orthographic: return .acos(s)
     }
   }
 
@@ -86,7 +71,7 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .corrected, .correctedAway: s
     case .orthographic: s / (1 - reach * .sqrt((1 - s) * (1 + s)))
-    case .published: Self.edge(angle: Self.publishedAngle(scale: s), pageScale: s, reach: reach)
+    case .published: Self.edge(angle: angle(scale: s, reach: reach), pageScale: s, reach: reach)
     }
   }
 }

@@ -42,9 +42,7 @@ public struct PageFold: Sendable, Hashable {
     self.smallestScale = smallestScale
     self.law = law
   }
-}
 
-extension PageFold {
   /// A state of the fold: the angle and the scale.
   public struct Pose: Sendable, Hashable {
     /// The angle of each half to the plane of the page, in radians; positive with the outer edges toward the viewer.
@@ -93,18 +91,13 @@ extension PageFold {
     for _ in 0..<count { scale *= tapScale }
     return Pose(angle: Double(count) * tapAngle, scale: scale)
   }
-}
 
-extension PageFold {
   /// A half of the page, from the spine to an outer edge.
   public enum Half: Sendable, Hashable, CaseIterable {
     case left, right
 
     /// The sign of x at the outer edge: −1 on the left, 1 on the right.
     public var sign: Double { self == .left ? -1 : 1 }
-
-    /// The sign of the turn about the y axis that lifts the outer edge, which takes x > 0 away from the viewer.
-    var turn: Double { -sign }
   }
 
   /// The transform of a half of the open page to the screen: the page's scale, the turn about the spine, the
@@ -112,7 +105,8 @@ extension PageFold {
   public func matrix(of half: Half, in pose: Pose) -> Matrix4 { matrix(of: half, angle: pose.angle, pose.scale) }
 
   private func matrix<Number: ElementaryNumber>(of half: Half, angle: Number, _ scale: Number) -> NumberMatrix<Number> {
-    .scale(scale) * .rotation(aboutY: half.turn * angle) * .perspective(distance: Number(cameraDistance))
+    // A positive turn about the y axis takes x > 0 away from the viewer.
+    .scale(scale) * .rotation(aboutY: -half.sign * angle) * .perspective(distance: Number(cameraDistance))
   }
 
   /// The rectangle of a half on the open page, counted from its middle.
@@ -127,9 +121,7 @@ extension PageFold {
   public static func halfWithShadowOnOther(leftZ: Double = 0, rightZ: Double = 0) -> Half {
     leftZ > rightZ ? .left : .right
   }
-}
 
-extension PageFold {
   /// The transform of a half of the open page to the screen for a pinch scale from 0 to 1, for any number type:
   /// ``matrix(of:in:)`` of the pose of that pinch.
   public func matrix<Number: ElementaryNumber>(of half: Half, scale: Number) -> NumberMatrix<Number> {

@@ -48,9 +48,7 @@ public struct PeelMesh: Sendable, Hashable {
     }
     return PeelMesh(vertices: vertices, triangles: triangles)
   }
-}
 
-extension PeelMesh {
   /// Two triangles, each in concentric rings by a tessellation factor of 2·`count`.
   ///
   /// Source: the triangle tessellation of OpenGL 4.6, section 11.2.2.2, with equal factors: ring k has 2(count − k)

@@ -5,12 +5,6 @@ import TimingFunctions
 /// The surface that the rows form, in units of the scene. Rows and progress are taken as they come, 0...1 or not; NaN
 /// gives NaN.
 extension PeelOff {
-  /// The local time of the peel in a row, 0...1, which the highlight follows at every stage.
-  @inlinable
-  public func localTime<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
-    PeelCurves.localTime(row: row, progress: progress)
-  }
-
   /// The height of a row as a share of the lift, rounded if there is a ``quantisation``: its series are then constant.
   @inlinable
   public func liftedShare<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
@@ -26,8 +20,7 @@ extension PeelOff {
 
   /// The point of the surface at u from 0 at the left edge to 1 at the right.
   public func point(across u: Double, row: Double, progress: Double) -> Vector3 {
-    Vector3(
-      (u - 0.5) * sheetSize.width, (row - 0.5) * sheetSize.height, displacement(row: row, progress: progress))
+    Vector3((u - 0.5) * sheetSize.width, (row - 0.5) * sheetSize.height, displacement(row: row, progress: progress))
   }
 
   /// The slope dz/dy = −lift·ease′(t)/height, by its closed form, at most 3·lift/height in magnitude. Rounding to steps
@@ -169,14 +162,18 @@ public struct PeelDisplacementMap: Sendable, Hashable {
 
 /// The map as a moving surface: the progress of its peel, in points of the screen; straight between the middles of
 /// texels.
-extension PeelDisplacementMap: MovingSurface {
+extension PeelDisplacementMap: SmoothlyMovingSurface {
   public var restingSize: Size { peel.restingSize }
 
-  public func pose(at progress: Double) -> StraightRowsPose {
-    let (gap, level) = (restingSize.height / Double(size), step * peel.pointsPerUnit)
-    let heights = (0..<size).map { self.level(of: $0, progress: progress) * level }
-    return StraightRowsPose(
-      StraightHeights(first: gap / 2, gap: gap, heights: progress.isNaN ? heights.map { $0 * .nan } : heights),
-      size: restingSize)
+  public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
+    CurlPoint(x: x, y: y, z: level(row: y / restingSize.height, progress: progress) * (step * peel.pointsPerUnit))
+  }
+
+  /// The middles of texels at which the slope changes.
+  public func creases(at progress: Double) -> [Crease] {
+    let levels = (0..<size).map { level(of: $0, progress: progress) }
+    let rises = [0] + zip(levels, levels.dropFirst()).map { $1 - $0 } + [0]
+    let corners = (0..<size).filter { rises[$0] != rises[$0 + 1] }
+    return Crease.across(restingSize, at: corners.map { (Double($0) + 0.5) / Double(size) * restingSize.height })
   }
 }

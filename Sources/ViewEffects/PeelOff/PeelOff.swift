@@ -80,8 +80,7 @@ public struct PeelOff: Sendable, Hashable {
   public static let article = knownLegal(try PeelOff())
 
   /// The version of the example app, for the same sticker.
-  public static let app = knownLegal(
-    try PeelOff(viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: appSteps))
+  public static let app = knownLegal(try PeelOff(viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: appSteps))
 }
 
 /// The camera, and with it the size of the sheet on the screen and the visible part of it.
@@ -125,13 +124,13 @@ extension PeelOff {
   /// The light that is added to each channel at a row, 0...1/8.
   @inlinable
   public func highlight<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
-    PeelCurves.highlight(localTime: localTime(row: row, progress: progress))
+    PeelCurves.highlight(localTime: PeelCurves.localTime(row: row, progress: progress))
   }
 
   /// The highlight with the π of the published shader, 3.14159.
   @inlinable
   public func publishedHighlight<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
-    PeelCurves.publishedHighlight(localTime: localTime(row: row, progress: progress))
+    PeelCurves.publishedHighlight(localTime: PeelCurves.localTime(row: row, progress: progress))
   }
 
   /// The row where the highlight is brightest, where 2·progress = row + ½; outside 0...1 the band has not come or has
@@ -193,15 +192,13 @@ extension PeelOff {
       case .progress: SheetParameters.progress
       case .lift: .init("lift", PeelOff.publishedLift, .points, .finite, "full lift")
       case .preset:
-        .init(
-          "preset", words: ["article", "app"], "the published version, of which the app's rounds heights to 1/1000")
+        .init("preset", words: ["article", "app"], "the published version, of which the app's rounds heights to 1/1000")
       case .steps:
         .init("steps", Double(PeelOff.appSteps), .none, .whole(1...0x1p53), "steps to which the app rounds a lift")
       case .heldRow: SheetParameters.row.with(legal: .range(0...1), aliases: ["v"])
       case .across: .init("across", 0.5, .none, .range(0...1), "0 at the left edge, 1 at the right", aliases: ["u"])
       case .mesh:
-        .init(
-          "mesh", words: PeelMesh.layoutNames, "division of the plane, by the assumed layouts")
+        .init("mesh", words: PeelMesh.layoutNames, "division of the plane, by the assumed layouts")
       case .mapSize: .init("size", 256, .pixels, .whole(1...65536), "size of the map (our choice)")
       case .bits:
         .init(

@@ -44,7 +44,7 @@ extension SegmentedSticker {
 /// are left out of account; opacities are within 10⁻¹⁰, and for the published sticker 10⁻¹⁴.
 ///
 /// Source: petertechstories/sticker-effect, which blurs by vImage's box convolution with kvImageEdgeExtend.
-public struct ShadowBlur: TimingFunction, Hashable {
+public struct ShadowBlur: ElementaryTimingFunction, Hashable {
   /// The length of the picture's side, in points.
   public let length: Double
   /// The width of the sheet's empty edge, in points.
@@ -97,26 +97,30 @@ public struct ShadowBlur: TimingFunction, Hashable {
   public var domain: ClosedRange<Double> { -inset...(length + inset) }
 
   /// The opacity at a place in points from the picture's begin; 0 beyond the sheet.
-  public func value(at place: Double) -> Double {
-    domain.contains(place) ? opacities.straight(at: pixel(at: place)) : place.isNaN ? .nan : 0
-  }
-
-  public func jet(at place: Jet) -> Jet {
-    guard domain.contains(place.leading) else { return place * 0 + value(at: place.leading) }
-    return opacities.straight(at: pixel(at: place))
-  }
-
-  /// The curve through ``opacities`` as they are, for enclosures too.
-  public func extended<Number: ElementaryNumber>(to place: Number) -> Number? {
-    .piecewise(place, .below, domain.lowerBound) {
-      $0 * 0
+  public func evaluate<Number: ElementaryNumber>(_ place: Number) -> Number {
+    .piecewise(place, .below, domain.lowerBound) { _ in
+      Number(0)
     } otherwise: {
-      .piecewise($0, .above, domain.upperBound, { $0 * 0 }, otherwise: { opacities.straightPieces(at: pixel(at: $0)) })
+      .piecewise($0, .above, domain.upperBound) { _ in
+        Number(0)
+      } otherwise: {
+        // In pixels from the middle of the first one.
+        opacities.straight(at: ($0 + inset) * pixelsPerPoint - 0.5)
+      }
     }
   }
+}
 
-  /// A place counted in pixels from the middle of the first one.
-  private func pixel<Number: ElementaryNumber>(at place: Number) -> Number { (place + inset) * pixelsPerPoint - 0.5 }
+extension [Double] {
+  /// Interpolates linearly between numbers at the places 0, 1, 2 and on; the first and the last one hold beyond them.
+  fileprivate func straight<Number: ElementaryNumber>(at place: Number) -> Number {
+    let last = count - 1
+    func line(_ place: Number, _ behind: Int) -> Number {
+      if behind == 0 || behind > last { return 0 * place + self[Swift.min(behind, last)] }
+      return self[behind - 1] + (Number(self[behind]) - self[behind - 1]) * (place - Double(behind - 1))
+    }
+    return .piece(place, borders: indices, { Double($0) }, line)
+  }
 }
 
 /// Opacities at evenly spaced places from 0 to 1, straight lines between them: a gradient layer of one colour.

@@ -66,9 +66,7 @@ public struct SegmentedSticker: Sendable {
     self.window = window
     self.curve = curve
   }
-}
 
-extension SegmentedSticker {
   /// The direction: peeled off or put back.
   public typealias Direction = SegmentCurves.Direction
 
@@ -86,8 +84,7 @@ extension SegmentedSticker {
   public func share<Number: ElementaryNumber>(
     row: Number, progress: Number, direction: Direction = .peelOff
   ) -> Number {
-    SegmentCurves.window(
-      row: row, progress: progress, width: Number(window), curve: curve, direction: direction)
+    SegmentCurves.window(row: row, progress: progress, width: Number(window), curve: curve, direction: direction)
   }
 
   /// The height z of a material row, in points.
@@ -130,22 +127,24 @@ extension SegmentedSticker {
   public func materialGlare<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     SegmentCurves.glare(row: row, progress: progress, width: Number(window))
   }
-}
 
-extension SegmentedSticker {
   /// The height of a strip's layer in points and its matrix, for any number type: ``Strip/size`` and ``Strip/matrix``
   /// of the strip with this index.
   public func layer<Number: ElementaryNumber>(
     index: Number, progress: Number, direction: Direction = .peelOff
   ) -> (height: Number, matrix: NumberMatrix<Number>) {
-    func edge(_ index: Number) -> (y: Number, z: Number) {
-      let row = index / Double(stripCount)
-      return (row * sheetSize.height - inset, height(row: row, progress: progress, direction: direction))
-    }
-    let (top, bottom) = (edge(index), edge(index + 1))
+    let (top, bottom) = (edge(index, progress, direction), edge(index + 1, progress, direction))
     let (run, rise) = (bottom.y - top.y, bottom.z - top.z)
     let turn = NumberMatrix<Number>.rotation(aboutX: .atan2(y: rise, x: run))
     return (.hypot(run, rise), turn * .translation(Number(-inset), top.y, top.z))
+  }
+
+  /// The top edge of the strip with this index.
+  private func edge<Number: ElementaryNumber>(
+    _ index: Number, _ progress: Number, _ direction: Direction
+  ) -> (row: Number, y: Number, z: Number) {
+    let row = index / Double(stripCount)
+    return (row, row * sheetSize.height - inset, height(row: row, progress: progress, direction: direction))
   }
 }
 
@@ -162,8 +161,7 @@ extension SegmentedSticker: SmoothlyMovingSurface {
   /// The rows where the window begins and ends. Those where the ``curve`` itself has a corner are not known.
   public func creases(at progress: Double) -> [Crease] {
     let centre = windowCentre(progress: progress)
-    return Crease.across(
-      sheetSize, at: [centre - window / 2, centre + window / 2].map { $0 * sheetSize.height })
+    return Crease.across(sheetSize, at: [centre - window / 2, centre + window / 2].map { $0 * sheetSize.height })
   }
 }
 
@@ -226,9 +224,7 @@ extension SegmentedSticker {
       ) { $0[0] < $0[1] }
     ]
   }
-}
 
-extension SegmentedSticker {
   /// A flat layer that shows some rows of the sheet: its top edge lies on the bent sheet, and so does its bottom edge.
   public struct Strip: Sendable, Hashable {
     /// The number of the strip, from 0 at the top.
@@ -268,16 +264,12 @@ extension SegmentedSticker {
   ///
   /// Neighbours share an edge up to rounding: (0, h)·Rx(a) = (h cos a, h sin a) = (dy, dz).
   public func strips(progress: Double, direction: Direction = .peelOff) -> [Strip] {
-    let sheet = sheetSize
-    let edges = (0...stripCount).map { index in
-      let row = Double(index) / Double(stripCount)
-      return (row: row, y: -inset + row * sheet.height, z: height(row: row, progress: progress, direction: direction))
-    }
+    let (width, edges) = (sheetSize.width, (0...stripCount).map { edge(Double($0), progress, direction) })
     return zip(edges, edges.dropFirst()).enumerated().map { index, ends in
       let (top, bottom) = ends
       return Strip(
         index: index, rows: top.row...bottom.row, position: Vector3(-inset, top.y, top.z), run: bottom.y - top.y,
-        rise: bottom.z - top.z, width: sheet.width)
+        rise: bottom.z - top.z, width: width)
     }
   }
 }

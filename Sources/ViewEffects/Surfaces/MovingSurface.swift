@@ -26,10 +26,7 @@ extension MovingSurface {
   @inlinable
   public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
     let pose = pose(at: progress)
-    return flat.map {
-      let point = pose.point(x: $0.x, y: $0.y)
-      return Vector3(point.x, point.y, point.z)
-    }
+    return flat.map { pose.position(x: $0.x, y: $0.y) }
   }
 }
 
@@ -82,10 +79,22 @@ public struct Crease: Sendable, Hashable {
   }
 }
 
+extension [Vector2] {
+  /// Returns the positions of places of a flat sheet that move by rows, given by their distance from the top edge. Many
+  /// places lie on one row, which is computed once.
+  package func moved(byRows point: (_ y: Double) -> (along: Double, height: Double)) -> [Vector3] {
+    var known: [Double: (along: Double, height: Double)] = [:]
+    return map { place in
+      let row = known[place.y] ?? point(place.y)
+      known[place.y] = row
+      return Vector3(place.x, row.along, row.height)
+    }
+  }
+}
+
 /// Parameters that several effects share, under all the names they were published with.
 enum SheetParameters {
-  static let row = Parameter(
-    "row", 0.5, .none, .finite, "0 at the top edge, 1 at the bottom", aliases: ["v", "u"])
+  static let row = Parameter("row", 0.5, .none, .finite, "0 at the top edge, 1 at the bottom", aliases: ["v", "u"])
   static let progress = Parameter(
     "progress", .abscissa, .none, .finite, "0 flat, 1 fully lifted", aliases: ["peeled", "p", "fraction"])
 

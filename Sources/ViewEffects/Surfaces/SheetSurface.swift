@@ -63,6 +63,7 @@ public struct FirstFundamentalForm: Sendable, Hashable {
 
 extension SheetSurface {
   /// The point at (x, y) of the flat sheet.
+  @inlinable
   public func position(x: Double, y: Double) -> Vector3 {
     let point = point(x: x, y: y)
     return Vector3(point.x, point.y, point.z)

@@ -45,7 +45,7 @@ public enum TearEffect: Sendable {
 /// rows, growing with the squares of rows and largest step to about a second for the most of both. Each is a sum of
 /// positive terms, so the relative error is at most (n + 2)·rows·2⁻⁵² for the largest step n, even where the
 /// probability is tiny; below the smallest normal number only the absolute error is bounded.
-public struct TearExceedance: TimingFunction {
+public struct TearExceedance: ElementaryTimingFunction, Hashable {
   /// The rows of the picture, which take one step less.
   public let rows: Int
   /// The steps that the path takes, and how likely each is.
@@ -72,58 +72,36 @@ public struct TearExceedance: TimingFunction {
   }
 
   /// The probability. It jumps after every whole distance, since places are whole; 1 up to 0.
-  public func value(at distance: Double) -> Double {
-    if distance.isNaN { return .nan }
-    if distance <= 0 { return 1 }
-    return distance > Double(probabilities.count) ? 0 : probabilities[Int(distance.rounded(.up)) - 1]
-  }
-
-  public func extended<Number: ElementaryNumber>(to distance: Number) -> Number? {
-    stairs(distance) { distance, behind in
-      distance * 0 + (behind == 0 ? 0 : probabilities[probabilities.count - behind])
-    }
+  public func evaluate<Number: ElementaryNumber>(_ distance: Number) -> Number {
+    if distance.isNaN { return distance }
+    return stairs(distance) { Number($0 == 0 ? 0 : probabilities[probabilities.count - $0]) }
   }
 
   /// Bounds of the probabilities themselves, from their relative error.
   public func enclosed(over distance: IntervalSeries) -> IntervalSeries? {
     let error = Double((steps.largest + 2) * rows) * 0x1p-52
     let tiny = Interval(-.leastNormalMagnitude, .leastNormalMagnitude)
-    return stairs(distance) { distance, behind in
-      if behind == 0 { return distance * 0 }
+    return stairs(distance) { behind in
+      if behind == 0 { return IntervalSeries(0) }
       let known = Interval(probabilities[probabilities.count - behind])
-      return distance * 0 + IntervalSeries(known * Interval((1 - error).nextDown, (1 + error).nextUp) + tiny)
+      return IntervalSeries(known * Interval((1 - error).nextDown, (1 + error).nextUp) + tiny)
     }
   }
 
   /// 1 up to 0; then the step that so many known distances are not below: the ceiling of a place behind the k-th whole
   /// distance and up to the next is k + 1.
-  private func stairs<Number: ElementaryNumber>(_ distance: Number, _ step: (Number, Int) -> Number) -> Number {
-    .piecewise(distance, .atMost, 0) {
-      $0 * 0 + 1
+  private func stairs<Number: ElementaryNumber>(_ distance: Number, _ step: (Int) -> Number) -> Number {
+    .piecewise(distance, .atMost, 0) { _ in
+      Number(1)
     } otherwise: {
-      .piece(0 - $0, borders: probabilities.indices, { Double($0 - probabilities.count) }, step)
+      .piece(0 - $0, borders: probabilities.indices, { Double($0 - probabilities.count) }, { step($1) })
     }
-  }
-
-  /// A constant piece.
-  public func jet(at distance: Jet) -> Jet {
-    Jet(coefficients: [value(at: distance.leading)] + [Double](repeating: 0, count: distance.order))
-  }
-}
-
-extension TearExceedance: Hashable {
-  /// True if both have the same rows and steps, from which all else follows.
-  public static func == (a: TearExceedance, b: TearExceedance) -> Bool { a.rows == b.rows && a.steps == b.steps }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(rows)
-    hasher.combine(steps)
   }
 }
 
 /// The path of a tear as a curve: its distance from the middle of the picture in pixels, over the row, straight from
 /// row to row.
-public struct TearPathCurve: TimingFunction, Hashable {
+public struct TearPathCurve: ElementaryTimingFunction, Hashable {
   /// The offset of each row to the right of the path's start, in pixels.
   public let offsets: [Int]
 
@@ -133,19 +111,8 @@ public struct TearPathCurve: TimingFunction, Hashable {
   /// The rows of the picture, the first and the last; of a single row its upper and its lower edge.
   public var domain: ClosedRange<Double> { 0...Double(Swift.max(1, offsets.count - 1)) }
 
-  /// The distance at a row; NaN outside the picture.
-  public func value(at row: Double) -> Double {
-    guard let piece = piece(at: row) else { return .nan }
-    return piece.start + piece.slope * piece.share
-  }
-
-  /// The series of the straight piece to the right.
-  public func jet(at row: Jet) -> Jet {
-    guard let piece = piece(at: row.leading) else { return row * 0 + .nan }
-    return (row - row.leading + piece.share) * piece.slope + piece.start
-  }
-
-  public func extended<Number: ElementaryNumber>(to row: Number) -> Number? {
+  /// The distance at a row; NaN outside the picture. A series is that of the straight piece to the right.
+  public func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number {
     func line(_ row: Number, _ next: Int) -> Number {
       let (start, end) = (next - 1, Swift.min(next, offsets.count - 1))
       return Double(offsets[start]) + (row - Double(start)) * Double(offsets[end] - offsets[start])
@@ -158,12 +125,5 @@ public struct TearPathCurve: TimingFunction, Hashable {
     } otherwise: {
       .piecewise($0, .above, domain.upperBound, { $0 * .nan }, otherwise: inside)
     }
-  }
-
-  private func piece(at row: Double) -> (start: Double, slope: Double, share: Double)? {
-    guard domain.contains(row) else { return nil }
-    let index = Swift.min(Int(row), Swift.max(offsets.count - 2, 0))
-    let end = Swift.min(index + 1, offsets.count - 1)
-    return (Double(offsets[index]), Double(offsets[end] - offsets[index]), row - Double(index))
   }
 }

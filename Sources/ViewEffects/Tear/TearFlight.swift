@@ -50,9 +50,7 @@ public struct TearFlight: Sendable {
     return PlaneTransform.translation(size.centre + Vector2(distance * share, 0)).rotated(by: .pi / 2 * share)
       .translated(by: -size.centre)
   }
-}
 
-extension TearFlight {
   /// The transform of a half at an eased share of the way, for any number type: ``transform(of:at:)`` when that share
   /// is reached.
   public func matrix<Number: ElementaryNumber>(of half: TearPath.Half, share: Number) -> NumberMatrix<Number> {

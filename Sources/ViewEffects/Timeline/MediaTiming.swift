@@ -40,9 +40,7 @@ public struct MediaTiming: Sendable {
     begin: Double = 0, duration: Double, speed: Double = 1, offset: Double = 0, repeatCount: Double = 1,
     autoreverses: Bool = false, fillMode: FillMode = .none, easing: ErasedCurve = Linear().erased
   ) throws(IllegalParameter) {
-    try Name.check([
-      .begin: begin, .speed: speed, .offset: offset, .duration: duration, .repeatCount: repeatCount,
-    ])
+    try Name.check([.begin: begin, .speed: speed, .offset: offset, .duration: duration, .repeatCount: repeatCount])
     (self.begin, self.duration, self.speed, self.offset) = (begin, duration, speed, offset)
     (self.repeatCount, self.autoreverses, self.fillMode) = (repeatCount, autoreverses, fillMode)
     self.easing = easing
@@ -79,9 +77,7 @@ public struct MediaTiming: Sendable {
     let end = begin + ((speed > 0 ? activeDuration : 0) - offset) / speed
     return end < .infinity ? end : nil
   }
-}
 
-extension MediaTiming {
   /// The place within one run, and the side of the active interval.
   struct Stage {
     /// The time since the begin of the run, in seconds, from 0 to the duration.

@@ -122,8 +122,7 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
     let count = samples.partitioningIndex { !($0.seconds <= seconds) }
     guard count > 0 else { return initial }
     let sample = samples[count - 1]
-    return (sample.action ?? action).value(
-      from: starts[count - 1], to: sample.target, after: seconds - sample.seconds)
+    return (sample.action ?? action).value(from: starts[count - 1], to: sample.target, after: seconds - sample.seconds)
   }
 }
 
@@ -137,8 +136,7 @@ extension PropertyAction {
   /// The value `elapsed` seconds after the change.
   func value<Value: Interpolable>(from start: Value, to target: Value, after elapsed: Double) -> Value {
     guard case .implicit(let duration, let easing) = self else { return target }
-    return .interpolation(
-      from: start, to: target, at: Self.progress(after: elapsed, of: duration, easing: easing))
+    return .interpolation(from: start, to: target, at: Self.progress(after: elapsed, of: duration, easing: easing))
   }
 
   /// The progress of an implicit animation of a duration, `elapsed` seconds after its begin; 1 from the duration on.
@@ -149,9 +147,7 @@ extension PropertyAction {
     .piecewise(
       elapsed, .atLeast, number: duration, { _ in Number(1) }, otherwise: { easing.applied(to: $0 / duration) })
   }
-}
 
-extension PropertyAction {
   /// The lag of implicit animations behind a finger that moves at 1 unit a second from 0 s on, in closed form: as
   /// sample k begins its animation, e = h(1 − (1 − b)ᵏ)/b for h = 1/rate and b = B(h/duration).
   ///

@@ -83,7 +83,7 @@ struct PeelModifierTests {
     let (peel, steepness) = (PeelOff.article, Double.pi / 2)
     var (worst, worstNormal) = (0.0, 0.0)
     try compare(peel, .corrected, rise: SineEaseInOut()) { row, progress, vertex in
-      let time = peel.localTime(row: row, progress: progress)
+      let time = PeelCurves.localTime(row: row, progress: progress)
       let height = peel.lift * Double.pow(Double.sin(.pi / 2 * time), 2)
       worst = max(worst, abs(vertex[0] - height))
       let slope = -steepness * Double.sin(.pi * time) * peel.lift / peel.sheetSize.height
