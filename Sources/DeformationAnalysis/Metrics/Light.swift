@@ -48,7 +48,8 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
       let row = sheet.row(abscissa: place, progress: progress)
       if self != .fixedGlare { return row }
       // On the fixed rectangle that share belongs to the row that appears there.
-      return RootFinding.root(of: { 0.5 + ($0 - 0.5) * shrink(sheet, row: $0, progress: progress) - row }, in: 0...1)
+      return RootFinding.root(
+        of: { 0.5 + ($0 - 0.5) * shrink(sheet, row: $0, progress: progress) - row }, in: 0...1)
     }.filter { $0 > 0 && $0 < 1 }.sorted()
   }
 }

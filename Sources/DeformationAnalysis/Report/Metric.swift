@@ -119,13 +119,19 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
     case .blinnResidual:
       ("residual", "root mean square difference from that reflection, as a share of white")
     case .lightOffset:
-      ("offset", "distance on the screen from the steepest row to the brightest, while it is on the \(part)")
+      (
+        "offset",
+        "distance on the screen from the steepest row to the brightest, while it is on the \(part)"
+      )
     case .frameStep: ("step per frame", "largest motion of a point of the \(part)'s edge in a frame of 1/60 s")
     case .liftSpeed: ("lift speed", "largest speed of a row of the \(part) towards the viewer")
     case .accelerationJump: ("jump", "largest jump of a row's acceleration, possibly visible as a twitch")
     case .movingShare: ("moving", "share of the run with motion of the \(part)'s top edge")
     case .quantisationPop:
-      ("rounding", "largest jump on the screen from rounded heights, at a corner of the \(part); none without rounding")
+      (
+        "rounding",
+        "largest jump on the screen from rounded heights, at a corner of the \(part); none without rounding"
+      )
     case .snapPop:
       ("snap", "jump of a corner of the \(part) at the solver's snap to 1; none without a snap")
     case .restingShare:

@@ -55,7 +55,8 @@ public struct Series: Sendable {
       table.add("screen_max_px") { rows.screenError(at: $0) * pixelsPerPoint }
     }
     if let surface = technique.deformer.surface {
-      let mesh = SurfaceMesh(surface, technique.layout, cameraDistance: sheet.cameraDistance, seen: technique.seen)
+      let mesh = SurfaceMesh(
+        surface, technique.layout, cameraDistance: sheet.cameraDistance, seen: technique.seen)
       var moments = Table(
         places: progresses.map { (largest: mesh.moment(at: $0).largest, crease: mesh.widestHinge(at: $0)) })
       moments.add("vertical_max_pt") { $0.largest[.material]?.value }

@@ -58,7 +58,8 @@ public struct SheetPair: Sendable {
   }
 
   private func supremum(_ quantity: @escaping (_ centre: Double, _ row: Double) -> Double) -> Supremum {
-    let peak = Search.maximum(of: { centre in { quantity(centre, $0) } }, in: centres, 0...1, samples: (x: 64, y: 32))
+    let peak = Search.maximum(
+      of: { centre in { quantity(centre, $0) } }, in: centres, 0...1, samples: (x: 64, y: 32))
     let sheetRow = first.sheetRow(peak.y)
     let place = first.windowPlace(peak.y, centre: peak.x)
     return Supremum(value: peak.value, row: sheetRow, progress: first.progress(row: sheetRow, abscissa: place))

@@ -58,7 +58,8 @@ public struct BentSheet: Sendable, Hashable {
     let (givenLift, givenCamera) = (
       IllegalParameter.Given("lift", lift), IllegalParameter.Given("cameraDistance", cameraDistance)
     )
-    try require(lift < cameraDistance, of: [givenLift, givenCamera], "the lifted sheet must stay below the camera")
+    try require(
+      lift < cameraDistance, of: [givenLift, givenCamera], "the lifted sheet must stay below the camera")
     try require(
       pictureRows.lowerBound < pictureRows.upperBound,
       of: [.init("firstRow", pictureRows.lowerBound), .init("lastRow", pictureRows.upperBound)],

@@ -37,13 +37,15 @@ public struct SurfaceCells: FlatPieces {
     passages: @escaping @Sendable (Double) -> [Double] = { _ in [] }, of asked: Set<Metric> = Set(Metric.allCases),
     by effort: Effort = .whole
   ) {
-    let mesh = SurfaceMesh(surface, layout, cameraDistance: cameraDistance, seen: seen, passages: passages, by: effort)
+    let mesh = SurfaceMesh(
+      surface, layout, cameraDistance: cameraDistance, seen: seen, passages: passages, by: effort)
     let parts: [(Metric, SurfaceMesh.Quantity)] = [
       (.verticalMaximum, .material), (.normalAngle, .turn), (.screen, .screen), (.stretch, .stretch),
       (.hausdorff, .distance),
     ]
     let isAll = asked.count == Metric.allCases.count
-    let looked = SurfaceMesh.Asked(quantities: parts.filter { asked.contains($0.0) }.map(\.1), foldOver: isAll)
+    let looked = SurfaceMesh.Asked(
+      quantities: parts.filter { asked.contains($0.0) }.map(\.1), foldOver: isAll)
     let scan = (0...mesh.progressCount).filter { _ in looked.needsPlaces }.map {
       mesh.moment(at: Double($0) / Double(mesh.progressCount), of: looked)
     }

@@ -180,7 +180,9 @@ struct SurfaceMesh: Sendable {
     let moments = Self.moments(panels: panels, cutAt: jumps.count <= 256 ? jumps.sorted() : [])
     let sum = moments.reduce(0.0) { sum, moment in
       let progress = moment.progress
-      let (creases, points) = (probe.surface.creases(at: progress), probe.positions(places, at: progress))
+      let (creases, points) = (
+        probe.surface.creases(at: progress), probe.positions(places, at: progress)
+      )
       let corners = probe.positions(mesh.vertices, at: progress)
       func square(_ triangle: Int, _ nodes: [Node], _ points: ArraySlice<Vector3>) -> Double {
         let indices = mesh.triangles[triangle]
@@ -252,7 +254,9 @@ struct SurfaceMesh: Sendable {
   /// Returns a rule over a triangle cut into n² equal ones: shares of its corners, with weights.
   private static func rule(cuts n: Int) -> [(shares: Vector3, weight: Double)] {
     // D. A. Dunavant, High degree efficient symmetrical Gaussian quadrature rules for the triangle, 1985.
-    let orbits: [(Double, Double)] = [(0.445948490915965, 0.223381589678011), (0.091576213509771, 0.109951743655322)]
+    let orbits: [(Double, Double)] = [
+      (0.445948490915965, 0.223381589678011), (0.091576213509771, 0.109951743655322),
+    ]
     let rule: [(Vector3, Double)] = orbits.flatMap { a, weight in
       let b = 1 - 2 * a
       return [(Vector3(a, a, b), weight), (Vector3(a, b, a), weight), (Vector3(b, a, a), weight)]

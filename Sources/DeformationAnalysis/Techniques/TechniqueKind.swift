@@ -160,7 +160,9 @@ extension TechniqueKind {
 
   static let displacementMap = TechniqueKind(
     Descriptor("displacement-map", aliases: ["peel-map"], "peel through a picture of its heights"),
-    [.init(PeelOff.Name.mapSize), .init(PeelOff.Name.bits), .rows, lift, fieldOfView]
+    [
+      .init(PeelOff.Name.mapSize), .init(PeelOff.Name.bits), .rows, lift, fieldOfView,
+    ]
   ) { try peel($0, $1, .article, throughMap: true) }
 
   private static func peel(

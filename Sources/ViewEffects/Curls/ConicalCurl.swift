@@ -45,6 +45,7 @@ public struct ConicalCurl: SheetSurface, Hashable {
     let (across, up) = (radius * .sin(beta), sunk * cosine)
     let along = (x * x + y * (y - 2 * apex)) / (distance - apex) - sunk * sine
     let (turnSine, turnCosine) = (Number.sinPi(turn / halfTurn), Number.cosPi(turn / halfTurn))
-    return CurlPoint(x: across * turnCosine - up * turnSine, y: along, z: across * turnSine + up * turnCosine)
+    return CurlPoint(
+      x: across * turnCosine - up * turnSine, y: along, z: across * turnSine + up * turnCosine)
   }
 }

@@ -2,7 +2,8 @@ import ScalarMath
 import TimingFunctions
 
 extension Curls: Effect {
-  public static let about = Descriptor("curls", "sheets that bend without stretch", source: "geometry of the cylinder")
+  public static let about = Descriptor(
+    "curls", "sheets that bend without stretch", source: "geometry of the cylinder")
 
   public static var quantities: [any QuantityFunction] { Point.allCases }
 

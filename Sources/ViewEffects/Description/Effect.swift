@@ -45,7 +45,8 @@ public struct NamedSurface: Described {
     isOfRows: Bool = false,
     make: @escaping @Sendable (_ values: ParameterValues<Name>, _ sticker: Size) throws -> any MovingSurface
   ) {
-    descriptor = Descriptor(name, aliases: aliases, summary, parameters: names.map(\.about), owner: Name.owner)
+    descriptor = Descriptor(
+      name, aliases: aliases, summary, parameters: names.map(\.about), owner: Name.owner)
     (self.cameraDistance, self.isOfRows) = (cameraDistance, isOfRows)
     self.make = { numbers, sticker in try make(try ParameterValues(names, given: numbers), sticker) }
   }

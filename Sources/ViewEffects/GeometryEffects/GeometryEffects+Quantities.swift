@@ -65,7 +65,8 @@ extension GeometryEffects: Effect {
           a, JumpyMenu.published.edgeMagnification(selected: a[.selected], width: a[.width], height: a[.height]))
       case .angle: RotationAngle.value(a[.progress])
       case .magnification:
-        Self.edge(a, PerspectiveRotationEffect.edgeMagnification(a[.progress], width: a[.width], height: a[.height]))
+        Self.edge(
+          a, PerspectiveRotationEffect.edgeMagnification(a[.progress], width: a[.width], height: a[.height]))
       }
     }
 
@@ -117,7 +118,8 @@ extension GeometryEffects {
   }
 
   /// The rotation in the plane.
-  public static let rotation = view("rotation", "view rotated in its plane by 90° and back", RotationEffect())
+  public static let rotation = view(
+    "rotation", "view rotated in its plane by 90° and back", RotationEffect())
   /// The rotation about a vertical line.
   public static let perspectiveRotation = view(
     "rotation-3d", "view rotated by 90° about its vertical centre line and back",

@@ -82,7 +82,8 @@ extension PerspectiveRotationEffect {
     _ progress: Number, width: Number, height: Number
   ) -> NumberMatrix<Number> {
     let (x, y) = (width * 0.5, height * 0.5)
-    let distance: Number = .piecewise(.greater(width, height), .equal, 0, { _ in Number(.infinity) }, otherwise: { $0 })
+    let distance: Number = .piecewise(
+      .greater(width, height), .equal, 0, { _ in Number(.infinity) }, otherwise: { $0 })
     return .translation(-x, -y) * .rotation(aboutY: RotationAngle.value(progress))
       * .perspective(distance: distance) * .translation(x, y)
   }

@@ -4,7 +4,9 @@ import ScalarMath
 public protocol ViewMotion: Sendable {
   /// Returns the place of the point (x, y) of a view of this size at an animated number, counted from the view's top
   /// left corner.
-  func place<Number: ElementaryNumber>(x: Number, y: Number, progress: Number, in size: Size) -> CurlPoint<Number>
+  func place<Number: ElementaryNumber>(
+    x: Number, y: Number, progress: Number, in size: Size
+  ) -> CurlPoint<Number>
   /// Returns the places of points of a view of this size, each by ``place(x:y:progress:in:)``, by code of the effect's
   /// own module, so that an effect of unknown type is as fast.
   func positions(of flat: [Vector2], in size: Size, at progress: Double) -> [Vector3]

@@ -98,7 +98,8 @@ extension PageFold: Effect {
         return a.word(.edge) == 0
           ? PageMask.hardAlpha(distance: distance) : PageMask.softAlpha(distance: distance, pixel: a[.pixel])
       case .shadow:
-        let across = PageShadow.blurredInterval(from: Number(0), to: a[.width] / 2, at: a[.x], deviation: a[.radius])
+        let across = PageShadow.blurredInterval(
+          from: Number(0), to: a[.width] / 2, at: a[.x], deviation: a[.radius])
         return a[.opacity] * across
           * PageShadow.blurredInterval(from: Number(0), to: a[.height], at: a[.y], deviation: a[.radius])
       }

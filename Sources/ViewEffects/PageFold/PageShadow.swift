@@ -81,7 +81,8 @@ public struct PageMask: Sendable, Hashable {
   /// The distance to the outline, negative inside. It is the Euclidean one outside and, inside, that to the nearest
   /// side or arc. NaN for NaN.
   public func signedDistance(to point: Vector2) -> Double {
-    Self.signedDistance(x: point.x, y: point.y, width: size.width, height: size.height, cornerRadius: cornerRadius)
+    Self.signedDistance(
+      x: point.x, y: point.y, width: size.width, height: size.height, cornerRadius: cornerRadius)
   }
 
   /// The ``signedDistance(to:)`` of a shape of these measures.

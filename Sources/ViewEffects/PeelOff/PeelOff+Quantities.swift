@@ -22,7 +22,8 @@ extension PeelOff: Effect {
       return switch self {
       case .localTime: .init("peelLocalTime", [Name.row, .progress], "local time of a row of the peel, 0…1")
       case .displacement:
-        .init("peelDisplacement", [Name.row, .progress, .lift, .preset, .curve], .points, "height of a row of the peel")
+        .init(
+          "peelDisplacement", [Name.row, .progress, .lift, .preset, .curve], .points, "height of a row of the peel")
       case .clamped:
         .init(
           "peelClamped", [Name.row, .progress, .lift], .points,
@@ -178,7 +179,8 @@ extension PeelOff: Effect {
         .init("peelCameraDistance", [Name.length, .fieldOfView], .points, "distance from the camera to the sheet")
       case .progress: Self.track("peelProgress", tracks.progress, .none, "progress of the peel over seconds, 0…1")
       case .blur:
-        Self.track("peelReflectionBlur", tracks.blurRadius, .points, "blur radius of the reflection over seconds")
+        Self.track(
+          "peelReflectionBlur", tracks.blurRadius, .points, "blur radius of the reflection over seconds")
       case .opacity:
         Self.track("peelReflectionOpacity", tracks.opacity, .none, "opacity of the reflection over seconds")
       case .shift:
@@ -187,7 +189,8 @@ extension PeelOff: Effect {
           "shift of the reflection up the screen over seconds (with app in units of 1.7 pt)", [.preset],
           to: .preset([PeelTimeline.article.liftedShift, PeelTimeline.app.liftedShift]))
       case .offsetShare:
-        .init("peelOffsetShare", [Name.seconds], "remaining share of a drag's offset while the sheet is put back, 1…0")
+        .init(
+          "peelOffsetShare", [Name.seconds], "remaining share of a drag's offset while the sheet is put back, 1…0")
       }
     }
 

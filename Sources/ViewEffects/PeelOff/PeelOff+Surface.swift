@@ -20,7 +20,8 @@ extension PeelOff {
 
   /// The point of the surface at u from 0 at the left edge to 1 at the right.
   public func point(across u: Double, row: Double, progress: Double) -> Vector3 {
-    Vector3((u - 0.5) * sheetSize.width, (row - 0.5) * sheetSize.height, displacement(row: row, progress: progress))
+    Vector3(
+      (u - 0.5) * sheetSize.width, (row - 0.5) * sheetSize.height, displacement(row: row, progress: progress))
   }
 
   /// The slope dz/dy = −lift·ease′(t)/height, by its closed form, at most 3·lift/height in magnitude. Rounding to steps

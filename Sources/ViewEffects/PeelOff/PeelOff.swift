@@ -80,7 +80,8 @@ public struct PeelOff: Sendable, Hashable {
   public static let article = knownLegal(try PeelOff())
 
   /// The version of the example app, for the same sticker.
-  public static let app = knownLegal(try PeelOff(viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: appSteps))
+  public static let app = knownLegal(
+    try PeelOff(viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: appSteps))
 }
 
 /// The camera, and with it the size of the sheet on the screen and the visible part of it.
@@ -192,13 +193,15 @@ extension PeelOff {
       case .progress: SheetParameters.progress
       case .lift: .init("lift", PeelOff.publishedLift, .points, .finite, "full lift")
       case .preset:
-        .init("preset", words: ["article", "app"], "the published version, of which the app's rounds heights to 1/1000")
+        .init(
+          "preset", words: ["article", "app"], "the published version, of which the app's rounds heights to 1/1000")
       case .steps:
         .init("steps", Double(PeelOff.appSteps), .none, .whole(1...0x1p53), "steps to which the app rounds a lift")
       case .heldRow: SheetParameters.row.with(legal: .range(0...1), aliases: ["v"])
       case .across: .init("across", 0.5, .none, .range(0...1), "0 at the left edge, 1 at the right", aliases: ["u"])
       case .mesh:
-        .init("mesh", words: PeelMesh.layoutNames, "division of the plane, by the assumed layouts")
+        .init(
+          "mesh", words: PeelMesh.layoutNames, "division of the plane, by the assumed layouts")
       case .mapSize: .init("size", 256, .pixels, .whole(1...65536), "size of the map (our choice)")
       case .bits:
         .init(

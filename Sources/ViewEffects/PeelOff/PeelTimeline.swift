@@ -102,7 +102,8 @@ extension PropertyTrack<Double>.Animation {
   fileprivate init(
     from: Double?, to: Double?, begin: Double, duration: Double, fillMode: FillMode, easing: ErasedCurve
   ) {
-    let timing = knownLegal(try MediaTiming(begin: begin, duration: duration, fillMode: fillMode, easing: easing))
+    let timing = knownLegal(
+      try MediaTiming(begin: begin, duration: duration, fillMode: fillMode, easing: easing))
     self.init(from: from, to: to, timing: timing)
   }
 

@@ -50,7 +50,8 @@ extension Ripple: Effect {
     NamedSurface(
       "ripple", [Name.amplitude, .wavelength, .speed], "wave that travels down the sheet", isOfRows: true
     ) { values, sticker in
-      try Ripple(size: sticker, amplitude: values[.amplitude], wavelength: values[.wavelength], speed: values[.speed])
+      try Ripple(
+        size: sticker, amplitude: values[.amplitude], wavelength: values[.wavelength], speed: values[.speed])
     }
   ]
 

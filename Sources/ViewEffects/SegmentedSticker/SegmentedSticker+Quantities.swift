@@ -32,7 +32,8 @@ extension SegmentedSticker: Effect {
           "segmentHeight", [Name.row, .progress, .elevation, .window, .solver, .direction, .curve], .points,
           "height of a row of the segmented sticker")
       case .angle:
-        .init("segmentAngle", strips, .radians, "rotation of the strip of a row, positive with its bottom edge nearer")
+        .init(
+          "segmentAngle", strips, .radians, "rotation of the strip of a row, positive with its bottom edge nearer")
       case .stripHeight:
         .init("segmentStripHeight", strips, .points, "height of the layer of the strip that shows a row, hypot(dy, dz)")
       }
@@ -103,7 +104,9 @@ extension SegmentedSticker: Effect {
           [Name.row, .progress, .height, .elevation, .cameraDistance, .window, .direction, .curve], .points,
           "distance from a row of the shadow down to its stop in the mask")
       case .glare:
-        .init("segmentGlare", [Name.row, .progress, .window], "opacity of a glare that follows a row, 0…0.15")
+        .init(
+          "segmentGlare", [Name.row, .progress, .window], "opacity of a glare that follows a row, 0…0.15"
+        )
       case .fixedGlare:
         .init(
           "segmentGlareFixed", [Name.row, .progress, .elevation, .cameraDistance, .window, .direction, .curve],

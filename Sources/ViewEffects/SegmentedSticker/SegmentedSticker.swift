@@ -84,7 +84,8 @@ public struct SegmentedSticker: Sendable {
   public func share<Number: ElementaryNumber>(
     row: Number, progress: Number, direction: Direction = .peelOff
   ) -> Number {
-    SegmentCurves.window(row: row, progress: progress, width: Number(window), curve: curve, direction: direction)
+    SegmentCurves.window(
+      row: row, progress: progress, width: Number(window), curve: curve, direction: direction)
   }
 
   /// The height z of a material row, in points.
@@ -161,7 +162,8 @@ extension SegmentedSticker: SmoothlyMovingSurface {
   /// The rows where the window begins and ends. Those where the ``curve`` itself has a corner are not known.
   public func creases(at progress: Double) -> [Crease] {
     let centre = windowCentre(progress: progress)
-    return Crease.across(sheetSize, at: [centre - window / 2, centre + window / 2].map { $0 * sheetSize.height })
+    return Crease.across(
+      sheetSize, at: [centre - window / 2, centre + window / 2].map { $0 * sheetSize.height })
   }
 }
 

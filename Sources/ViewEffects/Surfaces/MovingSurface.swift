@@ -94,7 +94,8 @@ extension [Vector2] {
 
 /// Parameters that several effects share, under all the names they were published with.
 enum SheetParameters {
-  static let row = Parameter("row", 0.5, .none, .finite, "0 at the top edge, 1 at the bottom", aliases: ["v", "u"])
+  static let row = Parameter(
+    "row", 0.5, .none, .finite, "0 at the top edge, 1 at the bottom", aliases: ["v", "u"])
   static let progress = Parameter(
     "progress", .abscissa, .none, .finite, "0 flat, 1 fully lifted", aliases: ["peeled", "p", "fraction"])
 

@@ -40,7 +40,9 @@ public struct MediaTiming: Sendable {
     begin: Double = 0, duration: Double, speed: Double = 1, offset: Double = 0, repeatCount: Double = 1,
     autoreverses: Bool = false, fillMode: FillMode = .none, easing: ErasedCurve = Linear().erased
   ) throws(IllegalParameter) {
-    try Name.check([.begin: begin, .speed: speed, .offset: offset, .duration: duration, .repeatCount: repeatCount])
+    try Name.check([
+      .begin: begin, .speed: speed, .offset: offset, .duration: duration, .repeatCount: repeatCount,
+    ])
     (self.begin, self.duration, self.speed, self.offset) = (begin, duration, speed, offset)
     (self.repeatCount, self.autoreverses, self.fillMode) = (repeatCount, autoreverses, fillMode)
     self.easing = easing

@@ -122,7 +122,8 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
     let count = samples.partitioningIndex { !($0.seconds <= seconds) }
     guard count > 0 else { return initial }
     let sample = samples[count - 1]
-    return (sample.action ?? action).value(from: starts[count - 1], to: sample.target, after: seconds - sample.seconds)
+    return (sample.action ?? action).value(
+      from: starts[count - 1], to: sample.target, after: seconds - sample.seconds)
   }
 }
 
@@ -136,7 +137,8 @@ extension PropertyAction {
   /// The value `elapsed` seconds after the change.
   func value<Value: Interpolable>(from start: Value, to target: Value, after elapsed: Double) -> Value {
     guard case .implicit(let duration, let easing) = self else { return target }
-    return .interpolation(from: start, to: target, at: Self.progress(after: elapsed, of: duration, easing: easing))
+    return .interpolation(
+      from: start, to: target, at: Self.progress(after: elapsed, of: duration, easing: easing))
   }
 
   /// The progress of an implicit animation of a duration, `elapsed` seconds after its begin; 1 from the duration on.
