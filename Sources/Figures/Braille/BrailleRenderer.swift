@@ -65,12 +65,7 @@ struct BrailleField {
   static func scale(_ ink: TerminalInk, isDiverging: Bool) -> [(character: Character, colour: Colour?)] {
     guard ink.isColoured else { return shades.map { ($0, nil) } }
     let last = Palette.viridis.count - 1
-    return (0...last).map { ("█", colour(at: Double($0) / Double(last), ink, isDiverging: isDiverging)) }
-  }
-
-  /// Returns the colour of a value at a share of the scale, the same as in pictures.
-  private static func colour(at share: Double, _ ink: TerminalInk, isDiverging: Bool) -> Colour {
-    isDiverging ? ink.palette.diverging(at: share) : Palette.viridis(at: share)
+    return (0...last).map { ("█", ink.palette.area(at: Double($0) / Double(last), isDiverging: isDiverging)) }
   }
 
   /// Returns the cell of a character, by the value nearest to its middle; a space if there is no value.
@@ -83,7 +78,7 @@ struct BrailleField {
     else { return (" ", nil) }
     let fraction = scales.value.fraction(field.values[j * field.xs.count + i])
     guard fraction.isFinite else { return (" ", nil) }
-    if ink.isColoured { return ("█", Self.colour(at: fraction, ink, isDiverging: scales.isDiverging)) }
+    if ink.isColoured { return ("█", ink.palette.area(at: fraction, isDiverging: scales.isDiverging)) }
     let shades = BrailleField.shades
     return (shades[min(max(Int(saturating: fraction * Double(shades.count)), 0), shades.count - 1)], nil)
   }

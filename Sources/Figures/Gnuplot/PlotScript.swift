@@ -116,6 +116,14 @@ struct DataTable {
 
   var count: Int { columns.first?.count ?? 0 }
 
+  init(columns: [[Double]]) { self.columns = columns }
+
+  /// Creates a grid of points, row by row, with the further columns of their values.
+  init(xs: [Double], ys: [Double], _ values: [[Double]]) {
+    columns = [ys.flatMap { _ in xs }, ys.flatMap { [Double](repeating: $0, count: xs.count) }] + values
+    rowLength = xs.count
+  }
+
   /// True if the first column contains only gaps.
   var isBlank: Bool { columns.first?.allSatisfy(\.isNaN) ?? true }
 
