@@ -129,35 +129,21 @@ extension GnuplotRenderer {
     precondition(format == .png || format == .svg, "frames are drawn as PNG or SVG")
     precondition(!figures.isEmpty, "there is a frame")
     let drawn = try drawn(figures, format, for: path, progress: progress)
-    let files = format == .png ? Self.pictures(in: drawn) : Self.documents(in: drawn)
+    let files = Self.files(in: drawn, format)
     guard files.count == figures.count, files.allSatisfy(format.isComplete) else {
       throw Self.incomplete(drawn, format)
     }
     return files
   }
 
-  /// Splits consecutive PNG files: each ends with its chunk IEND.
-  private static func pictures(in bytes: [UInt8]) -> [[UInt8]] {
-    var files: [[UInt8]] = []
-    var (start, place) = (0, 8)
-    while place + 12 <= bytes.count {
-      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      let isLast = bytes[place + 4..<place + 8].elementsEqual("IEND".utf8)
-      place += 12 + length
-      guard isLast, place <= bytes.count else { continue }
-      files.append(Array(bytes[start..<place]))
-      (start, place) = (place, place + 8)
-    }
-    return files
-  }
-
-  /// Splits consecutive SVG documents, each with its own start.
-  private static func documents(in bytes: [UInt8]) -> [[UInt8]] {
-    let starts = bytes.ranges(of: Array("<?xml".utf8)).map(\.lowerBound)
+  /// Splits consecutive files at the bytes with which each starts.
+  private static func files(in bytes: [UInt8], _ format: FigureFormat) -> [[UInt8]] {
+    let head: [UInt8] = format == .png ? [0x89] + "PNG\r\n\u{1a}\n".utf8 : Array("<?xml".utf8)
+    let starts = bytes.indices.filter { bytes[$0] == head[0] && bytes[$0...].starts(with: head) }
     let newline = UInt8(ascii: "\n")
     return zip(starts, starts.dropFirst() + [bytes.count]).map { start, end in
       var file = Array(bytes[start..<end])
-      // Blank lines separate two documents.
+      // Blank lines separate two documents in SVG.
       while file.count > 1, file.suffix(2) == [newline, newline] { file.removeLast() }
       return file
     }

@@ -105,7 +105,7 @@ extension PanelScript {
     let (cell, plot) = (frames.cell, frames.plot)
     addColourBar(field)
     // Numbers of the vertical axis lie left of it, where gnuplot leaves no room for them.
-    let numbers = scales.value.shared.texts.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
+    let numbers = TextFitting.widest(scales.value.shared.texts, fontSize: fonts.tic)
     let left = cell.left + max(0, numbers - 0.06 * cell.width)
     script.add("set origin \(left / figureSize.width),\((cell.bottom + cell.height * 0.06) / figureSize.height)")
     let right = plot.right - left

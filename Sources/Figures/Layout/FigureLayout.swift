@@ -83,10 +83,9 @@ package struct FigureLayout {
       let scales = PanelScales(
         panel, extents: extents, horizontalTics: count, verticalTics: verticalTics(panel, height: height),
         padding: padding(panel, height: height))
-      let tics = scales.horizontal.tics
       let texts = scales.horizontal.shared.texts
-      let widest = texts.map { TextFitting.width($0, fontSize: FontSizes.of(panel).tic) }.max() ?? 0
-      if count <= 1 || Double(tics.count) * (widest + 8) <= width * 0.9 { return scales }
+      let widest = TextFitting.widest(texts, fontSize: FontSizes.of(panel).tic)
+      if count <= 1 || Double(texts.count) * (widest + 8) <= width * 0.9 { return scales }
       count -= 1
     }
   }
@@ -128,9 +127,7 @@ package struct FigureLayout {
     let panel = figure.panels[index]
     let fonts = FontSizes.of(panel)
     if panel.picture != nil { return pictureFrame(panel, in: cell) }
-    let ticWidth =
-      column.flatMap { scales[$0].vertical.shared.texts }
-      .map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
+    let ticWidth = TextFitting.widest(column.flatMap { scales[$0].vertical.shared.texts }, fontSize: fonts.tic)
     let hasVerticalLabel = column.contains { scales[$0].vertical.title(figure.panels[$0].vertical.label) != nil }
     let valueWidth = figure.sharesValueScale || panel.field == nil ? 0 : valueWidth(column, of: figure)
     let left = ticWidth + (panel.isMiniature ? 9 : 13) + (hasVerticalLabel ? fonts.label * 1.6 : 0)
@@ -250,7 +247,7 @@ extension FigureLayout {
     return fields.map { index -> Double in
       let fonts = FontSizes.of(figure.panels[index])
       let hasTitle = scales[index].value.title(figure.panels[index].field?.label) != nil
-      let numbers = scales[index].value.shared.texts.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
+      let numbers = TextFitting.widest(scales[index].value.shared.texts, fontSize: fonts.tic)
       return Self.barGap + Self.barWidth + 10 + numbers + (hasTitle ? fonts.label * 1.9 : 0)
     }.max() ?? 0
   }

@@ -114,15 +114,11 @@ package struct Legend: Equatable {
   /// The line below all names; nil if every curve has its name.
   var rest: String? { left > 0 ? "and \(left) more" : nil }
 
-  private var widest: Double {
-    (titles.values + [rest ?? ""]).map { TextFitting.width($0, fontSize: Legend.fontSize) }.max() ?? 0
-  }
-
   /// The size in points, with the samples of the lines and a margin.
   package var size: (width: Double, height: Double) {
-    return (
-      widest + Legend.sampleWidth, Double(titles.count + (left > 0 ? 1 : 0)) * Legend.lineHeight + 2 * Legend.margin
-    )
+    let lines = texts + [rest].compactMap(\.self)
+    let widest = TextFitting.widest(lines, fontSize: Legend.fontSize)
+    return (widest + Legend.sampleWidth, Double(lines.count) * Legend.lineHeight + 2 * Legend.margin)
   }
 
   /// Returns names next to the curves of all entries; nil if one has no room, or is not a curve.
