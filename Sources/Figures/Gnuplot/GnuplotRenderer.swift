@@ -36,15 +36,14 @@ public struct GnuplotRenderer: Sendable {
   public func script(for figure: Figure, format: FigureFormat, output: String) throws(FigureError) -> String {
     let output = try PlotScript.quoted(file: output)
     var missing: Set<Unicode.Scalar> = []
-    var script = PlotScript()
-    script.add(format.terminal(figure))
-    script.add("set output \(output)")
-    script.append(.preamble(figure.theme))
-    script.append(
-      PlotScript(figure, format: format, extents: figure.panels.map(PanelExtents.init)).drawable(format, &missing))
-    script.add("unset output")
+    var head = PlotScript()
+    head.add(format.terminal(figure))
+    head.add("set output \(output)")
+    head.append(.preamble(figure.theme))
+    let script = PlotScript(figure, format: format, extents: figure.panels.map(PanelExtents.init))
+    let drawing = script.text { format.drawable($0, &missing) }
     if let text = MissingGlyphs.note(missing) { note(text) }
-    return script.text
+    return head.text() + drawing + "unset output\n"
   }
 
   /// Draws a figure into a file, which appears complete or not at all.
@@ -72,7 +71,7 @@ public struct GnuplotRenderer: Sendable {
     let extents = PanelExtents.joined(figures)
     for (index, figure) in figures.enumerated() {
       let script = PlotScript(figure, format: format, extents: Array(extents.prefix(figure.panels.count)))
-      process.send(script.drawable(format, &missing))
+      process.send(script) { format.drawable($0, &missing) }
       progress?(index + 1)
     }
     var ending = PlotScript()
@@ -206,9 +205,9 @@ package enum MissingGlyphs {
   }
 }
 
-extension PlotScript {
-  /// Returns the script with characters that fonts may lack replaced and collected, unless fonts are the viewer's.
-  fileprivate func drawable(_ format: FigureFormat, _ missing: inout Set<Unicode.Scalar>) -> PlotScript {
-    format == .svg ? self : mapTexts { MissingGlyphs.replaced(in: $0, &missing) }
+extension FigureFormat {
+  /// Returns the text with characters that fonts may lack replaced and collected, unless fonts are the viewer's.
+  fileprivate func drawable(_ text: String, _ missing: inout Set<Unicode.Scalar>) -> String {
+    self == .svg ? text : MissingGlyphs.replaced(in: text, &missing)
   }
 }

@@ -11,11 +11,12 @@ struct PanelScript {
   let magnification: Double
   /// The size of the figure, in points.
   let figureSize: (width: Double, height: Double)
-  let legend: Legend
   /// The commands so far.
   var script = PlotScript()
 
   var fonts: FontSizes { FontSizes.of(panel) }
+
+  var legend: Legend { frames.names }
 
   /// A line of text at the left side of the figure.
   typealias Heading = (text: String, y: Double, size: Double, colour: Colour)

@@ -214,15 +214,14 @@ package struct FigureLayout {
   /// Chooses the place of a panel's names, and shortens them to its width.
   private mutating func placeLegend(_ index: Int, _ figure: Figure, isBeside: Bool) {
     let (panel, plot) = (figure.panels[index], frames[index].plot)
-    func legend() -> Legend {
-      Legend(
-        panel, figureTitle: figure.title, textWidth: frames[index].legendTextWidth, height: frames[index].legendHeight)
+    func names(_ textWidth: Double) -> Legend {
+      Legend(panel, figureTitle: figure.title, textWidth: textWidth, height: plot.height)
     }
-    (frames[index].legendTextWidth, frames[index].legendHeight) = (Legend.textWidth(in: plot), plot.height)
-    let whole = legend()
+    let whole = names(Legend.textWidth(in: plot))
+    frames[index].names = whole
     // In a stack one legend serves all panels.
     let isBelow = index > 0 && frames[index - 1].continuesBelow
-    let first = Legend(figure.panels[0], figureTitle: figure.title, textWidth: frames[0].legendTextWidth)
+    let first = Legend(figure.panels[0], figureTitle: figure.title, textWidth: frames[0].names.textWidth)
     if whole.isEmpty || isBelow && whole.texts == first.texts { return }
     let occupancy = Occupancy(panel, scales: scales[index], plot: plot, textSize: 11)
     let hasFixedRange = panel.vertical.range != nil || panel.hasEqualScales
@@ -231,8 +230,8 @@ package struct FigureLayout {
       ?? whole.placement(in: plot, occupancy: occupancy, hasFixedRange: hasFixedRange)
     frames[index].legend = placement
     guard isBeside || placement.width != nil, !hasNamesAtEnds(index) else { return }
-    frames[index].legendTextWidth = min(Legend.textWidth(beside: plot), Legend.textWidth(in: plot))
-    frames[index].legend = .beside(width: legend().size.width)
+    let narrow = names(min(Legend.textWidth(beside: plot), whole.textWidth))
+    (frames[index].names, frames[index].legend) = (narrow, .beside(width: narrow.size.width))
   }
 }
 
