@@ -33,7 +33,7 @@ struct BezierEnclosure: Sendable {
   private func parameter(_ target: Double) -> Interval {
     if target <= 0 { return Interval(0.0) }
     if target >= x.b3.upper { return Interval(1.0) }
-    let near = x.nearParameter(target)
+    let near = Cubic<Double>(x.b1.midpoint, x.b2.midpoint, x.b3.midpoint).parameter(at: target, in: 0...1)
     /// The values of x at the last parameter of each search.
     var (lowValues, highValues) = (Interval.empty, Interval.empty)
     let low = Halving.firstPoint(from: near, towards: 0) {
@@ -219,11 +219,6 @@ struct EnclosedCubic: Sendable {
   private func value(_ s: Interval) -> Interval {
     let rest = 1 - s
     return s * (.squared(rest) * b1 * 3 + s * (rest * b2 * 3 + s * b3))
-  }
-
-  /// A parameter at which a non-decreasing x is about `target`, between its values at both ends.
-  func nearParameter(_ target: Double) -> Double {
-    Cubic<Double>(b1.midpoint, b2.midpoint, b3.midpoint).parameter(at: target, in: 0...1)
   }
 
   /// Encloses the derivative over an interval.
