@@ -87,7 +87,8 @@ struct GnuplotProcess: ~Copyable {
     _ = send(text)
   }
 
-  private func send(_ text: String) -> Bool {
+  /// Sends a text; false if gnuplot no longer listens.
+  func send(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       guard let start = bytes.baseAddress else { return true }

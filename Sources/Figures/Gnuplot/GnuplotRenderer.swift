@@ -36,10 +36,7 @@ public struct GnuplotRenderer: Sendable {
   public func script(for figure: Figure, format: FigureFormat, output: String) throws(FigureError) -> String {
     let output = try PlotScript.quoted(file: output)
     var missing: Set<Unicode.Scalar> = []
-    var head = PlotScript()
-    head.add(format.terminal(figure))
-    head.add("set output \(output)")
-    head.append(.preamble(figure.theme))
+    let head = PlotScript.preamble(figure, format, output: output)
     let script = PlotScript(figure, format: format, extents: figure.panels.map(PanelExtents.init))
     let drawing = script.text { format.drawable($0, &missing) }
     if let text = MissingGlyphs.note(missing) { note(text) }
@@ -64,19 +61,14 @@ public struct GnuplotRenderer: Sendable {
     for figure in figures { try figure.check() }
     let process = try GnuplotProcess(executable, seconds: seconds)
     var missing: Set<Unicode.Scalar> = []
-    var preamble = PlotScript()
-    preamble.add(format.terminal(figures[0]))
-    preamble.append(.preamble(figures[0].theme))
-    process.send(preamble)
+    process.send(.preamble(figures[0], format))
     let extents = PanelExtents.joined(figures)
     for (index, figure) in figures.enumerated() {
       let script = PlotScript(figure, format: format, extents: Array(extents.prefix(figure.panels.count)))
       process.send(script) { format.drawable($0, &missing) }
       progress?(index + 1)
     }
-    var ending = PlotScript()
-    ending.add("unset output")
-    process.send(ending)
+    _ = process.send("unset output\n")
     if let text = MissingGlyphs.note(missing) { note(text) }
     return try process.picture(for: path)
   }

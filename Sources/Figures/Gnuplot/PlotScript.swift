@@ -156,10 +156,14 @@ struct DataTable {
 
 /// The commands that draw a figure, without the terminal and the output.
 extension PlotScript {
-  /// Returns the commands that start every figure of a theme.
-  static func preamble(_ theme: Theme) -> PlotScript {
-    let palette = Palette.of(theme)
+  /// Returns the commands that start every figure.
+  ///
+  /// - Parameter output: the quoted name of the file; nil for the standard output.
+  static func preamble(_ figure: Figure, _ format: FigureFormat, output: String? = nil) -> PlotScript {
+    let palette = Palette.of(figure.theme)
     var script = PlotScript()
+    script.add(format.terminal(figure))
+    if let output { script.add("set output \(output)") }
     script.add("set encoding utf8")
     // Ranges may be as small as the data are.
     script.add("set zero 0")
