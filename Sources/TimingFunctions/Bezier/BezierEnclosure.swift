@@ -10,11 +10,6 @@ struct BezierEnclosure: Sendable {
   let y: EnclosedCubic
   private let isNowhereUpright: Bool
 
-  /// Creates the CSS curve from (0, 0) to (1, 1).
-  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    self.init(x: EnclosedCubic(0, x1, x2, 1), y: EnclosedCubic(0, y1, y2, 1))
-  }
-
   init(x: EnclosedCubic, y: EnclosedCubic) {
     (self.x, self.y) = (x, y)
     isNowhereUpright = x.slope(Interval(0, 1)).isPositive
