@@ -45,12 +45,10 @@ public struct SampledCurve: ElementaryTimingFunction, Hashable {
   public var domain: ClosedRange<Double> { points[0].input...points[points.count - 1].input }
 
   public func value(at t: Double) -> Double {
-    domain.contains(t) ? value(at: t, after: points.count(upTo: t)) : .nan
-  }
-
-  /// The value after the first `next` points: at a sample, and so at the last abscissa, the sample's own.
-  private func value(at t: Double, after next: Int) -> Double {
+    guard domain.contains(t) else { return .nan }
+    let next = points.count(upTo: t)
     let before = points[next - 1]
+    // At a sample, and so at the last abscissa, the value is the sample's own.
     if next == points.count || before.input == t { return before.output }
     return PiecewiseLinear.value(at: t, from: before, to: points[next])
   }
@@ -59,8 +57,10 @@ public struct SampledCurve: ElementaryTimingFunction, Hashable {
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     func line(_ t: Number, _ next: Int) -> Number {
       if next == 0 { return t * .nan }
-      let (a, b) = ends(before: next)
-      if next < points.count { return PiecewiseLinear.line(t, from: a, to: b) }
+      if next < points.count { return PiecewiseLinear.line(t, from: points[next - 1], to: points[next]) }
+      // A jump at the last abscissa has no segment of its own.
+      let start = points.lastIndex { $0.input < domain.upperBound } ?? 0
+      let (a, b) = (points[start], points[start + 1])
       let slope: Number = (Number(b.output) - a.output) / (Number(b.input) - a.input)
       return (t - points[next - 1].input) * slope + points[next - 1].output
     }
@@ -69,15 +69,5 @@ public struct SampledCurve: ElementaryTimingFunction, Hashable {
     } otherwise: {
       $0 * .nan
     }
-  }
-
-  /// The endpoints of the segment that ends at point `next`, or of the last segment if `next` is past the end.
-  private func ends(before next: Int) -> (Point, Point) {
-    var start = next - 1
-    if next == points.count {
-      // A jump at the last abscissa has no segment of its own.
-      while start > 0, points[start].input == points[points.count - 1].input { start -= 1 }
-    }
-    return (points[start], points[start + 1])
   }
 }

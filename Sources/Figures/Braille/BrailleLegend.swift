@@ -29,12 +29,9 @@ struct BrailleLegend {
   init(_ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, ink: TerminalInk) {
     (self.ink, self.columns) = (ink, columns)
     var entries: [Entry] = panel.marks.enumerated().compactMap { index, mark in
-      switch mark {
-      case .curve(let curve):
-        curve.label.map { Entry(mark: index, sign: "──", name: $0, colour: ink.palette.colour(curve.tint)) }
-      case .points(let series):
-        series.label.map { Entry(mark: index, sign: "•", name: $0, colour: ink.palette.colour(series.tint)) }
-      case .annotation, .arrow, .band, .envelope, .field, .shape: nil
+      let sign = if case .points = mark { "•" } else { "──" }
+      return mark.samples?.label.map {
+        Entry(mark: index, sign: sign, name: $0, colour: ink.palette.colour(mark.tint))
       }
     }
     addLetters(to: &entries)

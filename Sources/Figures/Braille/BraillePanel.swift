@@ -37,22 +37,20 @@ struct BraillePanel {
 
   func lines() -> [String] {
     var lines: [String] = []
-    if let title = panel.title { lines.append(fitted(title)) }
+    if let title = panel.title { lines.append(TerminalText.line(title, toColumns: columns)) }
     lines += legend.lines
     let label = [panel.vertical.label, verticalTics.note].compactMap(\.self).joined(separator: ", ")
-    if !label.isEmpty { lines.append(ink.painted(fitted(label), ink.palette.muted)) }
+    if !label.isEmpty {
+      lines.append(ink.painted(TerminalText.line(label, toColumns: columns), ink.palette.muted))
+    }
     lines += plotLines()
     lines += axisLines()
     if let label = panel.horizontal.label {
-      let text = TerminalText.shortened(TerminalText.oneLine(label), toColumns: plotColumns)
+      let text = TerminalText.line(label, toColumns: plotColumns)
       let indent = labelColumns + 2 + (plotColumns - TerminalText.columns(text)) / 2
       lines.append(spaces(indent) + ink.painted(text, ink.palette.muted))
     }
     return lines
-  }
-
-  private func fitted(_ text: String) -> String {
-    TerminalText.shortened(TerminalText.oneLine(text), toColumns: columns)
   }
 
   private func spaces(_ count: Int) -> String {

@@ -27,7 +27,7 @@ public struct BrailleRenderer: Sendable {
   public func render(_ figure: Figure) -> String {
     let ink = TerminalInk(background: background, isColoured: usesColour)
     var lines: [String] = []
-    if let title = figure.title { lines.append(shortened(title)) }
+    if let title = figure.title { lines.append(TerminalText.line(title, toColumns: columns)) }
     let height = figure.panels.count == 1 ? rows : max(min(rows, 10), rows / 2)
     let own = figure.panels.map(PanelExtents.init)
     let panels = Array(zip(figure.panels, figure.sharesValueScale ? PanelExtents.withOneValueScale(own) : own))
@@ -38,7 +38,7 @@ public struct BrailleRenderer: Sendable {
       lines +=
         BraillePanel(panel, extents, columns: columns, rows: height, ink: ink, labelColumns: labelColumns).lines()
     }
-    if let footnote = figure.footnote { lines.append(shortened(footnote)) }
+    if let footnote = figure.footnote { lines.append(TerminalText.line(footnote, toColumns: columns)) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -46,10 +46,6 @@ public struct BrailleRenderer: Sendable {
   public func painted(_ text: String, _ tint: Tint) -> String {
     let ink = TerminalInk(background: background, isColoured: usesColour)
     return ink.painted(text, ink.palette.colour(tint))
-  }
-
-  private func shortened(_ text: String) -> String {
-    TerminalText.shortened(TerminalText.oneLine(text), toColumns: columns)
   }
 }
 
@@ -65,12 +61,7 @@ struct BrailleField {
   static func scale(_ ink: TerminalInk, isDiverging: Bool) -> [(character: Character, colour: Colour?)] {
     guard ink.isColoured else { return shades.map { ($0, nil) } }
     let last = Palette.viridis.count - 1
-    return (0...last).map { ("█", colour(at: Double($0) / Double(last), ink, isDiverging: isDiverging)) }
-  }
-
-  /// Returns the colour of a value at a share of the scale, the same as in pictures.
-  private static func colour(at share: Double, _ ink: TerminalInk, isDiverging: Bool) -> Colour {
-    isDiverging ? ink.palette.diverging(at: share) : Palette.viridis(at: share)
+    return (0...last).map { ("█", ink.palette.area(at: Double($0) / Double(last), isDiverging: isDiverging)) }
   }
 
   /// Returns the cell of a character, by the value nearest to its middle; a space if there is no value.
@@ -83,7 +74,7 @@ struct BrailleField {
     else { return (" ", nil) }
     let fraction = scales.value.fraction(field.values[j * field.xs.count + i])
     guard fraction.isFinite else { return (" ", nil) }
-    if ink.isColoured { return ("█", Self.colour(at: fraction, ink, isDiverging: scales.isDiverging)) }
+    if ink.isColoured { return ("█", ink.palette.area(at: fraction, isDiverging: scales.isDiverging)) }
     let shades = BrailleField.shades
     return (shades[min(max(Int(saturating: fraction * Double(shades.count)), 0), shades.count - 1)], nil)
   }
@@ -121,6 +112,9 @@ package struct TerminalInk {
 }
 
 extension TerminalText {
+  /// Returns a foreign text as a line of at most a number of columns.
+  static func line(_ text: String, toColumns limit: Int) -> String { shortened(oneLine(text), toColumns: limit) }
+
   /// Returns a foreign text as a part of a line: without control characters, line breaks and marks that would change
   /// the direction of the rest of the line.
   static func oneLine(_ text: String) -> String {

@@ -24,26 +24,22 @@ extension FigureFormat {
   /// Returns the `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
   func terminal(_ figure: Figure) -> String {
     let background = PlotScript.quoted(Palette.of(figure.theme).background.text)
-    let layout = (width: max(figure.size.width, 64), height: max(figure.size.height, 64))
+    let (width, height) = (max(figure.size.width, 64), max(figure.size.height, 64))
     let magnification = figure.magnification
     let size = DecimalText.general(FontSizes.usual.label * fontScale * magnification)
     let font = PlotScript.quoted("\(fontName),\(size)")
     let lineWidth = DecimalText.general(magnification * (self == .svg ? 1 : FigureLayout.pixelsPerPoint))
-    switch self {
-    case .png:
-      return "set terminal pngcairo noenhanced background rgb \(background) font \(font) "
-        + "size \(layout.width),\(layout.height) linewidth \(lineWidth) rounded"
-    case .svg:
-      return "set terminal svg noenhanced background rgb \(background) font \(font) "
-        + "size \(layout.width / 2),\(layout.height / 2) linewidth \(lineWidth) rounded dynamic"
-    case .pdf:
+    let page = "background rgb \(background) font \(font)"
+    let (terminal, look) =
+      switch self {
+      case .png: ("pngcairo", "\(page) size \(width),\(height)")
+      case .svg: ("svg", "\(page) size \(width / 2),\(height / 2)")
       // 72 points per inch, two pixels per point.
-      return "set terminal pdfcairo noenhanced background rgb \(background) font \(font) fontscale 1 "
-        + "size \(Double(layout.width) / 144)in,\(Double(layout.height) / 144)in linewidth \(lineWidth) rounded"
-    case .gif:
-      return "set terminal gif noenhanced font \(font) "
-        + "size \(layout.width),\(layout.height) background \(background) linewidth \(lineWidth) rounded"
-    }
+      case .pdf: ("pdfcairo", "\(page) fontscale 1 size \(Double(width) / 144)in,\(Double(height) / 144)in")
+      case .gif: ("gif", "font \(font) size \(width),\(height) background \(background)")
+      }
+    let ending = self == .svg ? "rounded dynamic" : "rounded"
+    return "set terminal \(terminal) noenhanced \(look) linewidth \(lineWidth) \(ending)"
   }
 
   private var fontName: String {

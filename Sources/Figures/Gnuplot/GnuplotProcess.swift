@@ -70,17 +70,16 @@ struct GnuplotProcess: ~Copyable {
   }
 
   /// Sends the steps, stopping early if gnuplot no longer listens; ``picture(for:)`` then says why.
-  func send(_ script: PlotScript) {
+  ///
+  /// - Parameter drawable: changes the commands and options, but not the data.
+  func send(_ script: PlotScript, _ drawable: (String) -> String = { $0 }) {
     var text = ""
     for step in script.steps {
       switch step {
-      case .command(let command):
-        text += command
-        text += "\n"
+      case .command(let command): text += drawable(command) + "\n"
       case .plot(let verb, let layers):
-        text += verb + " "
-        text += layers.map { "\($0.data.binarySource) \($0.options)" }.joined(separator: ", ")
-        text += "\n"
+        let parts = layers.map { "\($0.data.binarySource) \(drawable($0.options))" }
+        text += verb + " " + parts.joined(separator: ", ") + "\n"
         guard send(text), layers.allSatisfy({ send($0.data) }) else { return }
         text = ""
       }
@@ -88,7 +87,8 @@ struct GnuplotProcess: ~Copyable {
     _ = send(text)
   }
 
-  private func send(_ text: String) -> Bool {
+  /// Sends a text; false if gnuplot no longer listens.
+  func send(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       guard let start = bytes.baseAddress else { return true }

@@ -36,15 +36,11 @@ public struct GnuplotRenderer: Sendable {
   public func script(for figure: Figure, format: FigureFormat, output: String) throws(FigureError) -> String {
     let output = try PlotScript.quoted(file: output)
     var missing: Set<Unicode.Scalar> = []
-    var script = PlotScript()
-    script.add(format.terminal(figure))
-    script.add("set output \(output)")
-    script.append(.preamble(figure.theme))
-    script.append(
-      PlotScript(figure, format: format, extents: figure.panels.map(PanelExtents.init)).drawable(format, &missing))
-    script.add("unset output")
+    let head = PlotScript.preamble(figure, format, output: output)
+    let script = PlotScript(figure, format: format, extents: figure.panels.map(PanelExtents.init))
+    let drawing = script.text { format.drawable($0, &missing) }
     if let text = MissingGlyphs.note(missing) { note(text) }
-    return script.text
+    return head.text() + drawing + "unset output\n"
   }
 
   /// Draws a figure into a file, which appears complete or not at all.
@@ -65,19 +61,14 @@ public struct GnuplotRenderer: Sendable {
     for figure in figures { try figure.check() }
     let process = try GnuplotProcess(executable, seconds: seconds)
     var missing: Set<Unicode.Scalar> = []
-    var preamble = PlotScript()
-    preamble.add(format.terminal(figures[0]))
-    preamble.append(.preamble(figures[0].theme))
-    process.send(preamble)
+    process.send(.preamble(figures[0], format))
     let extents = PanelExtents.joined(figures)
     for (index, figure) in figures.enumerated() {
       let script = PlotScript(figure, format: format, extents: Array(extents.prefix(figure.panels.count)))
-      process.send(script.drawable(format, &missing))
+      process.send(script) { format.drawable($0, &missing) }
       progress?(index + 1)
     }
-    var ending = PlotScript()
-    ending.add("unset output")
-    process.send(ending)
+    _ = process.send("unset output\n")
     if let text = MissingGlyphs.note(missing) { note(text) }
     return try process.picture(for: path)
   }
@@ -129,35 +120,21 @@ extension GnuplotRenderer {
     precondition(format == .png || format == .svg, "frames are drawn as PNG or SVG")
     precondition(!figures.isEmpty, "there is a frame")
     let drawn = try drawn(figures, format, for: path, progress: progress)
-    let files = format == .png ? Self.pictures(in: drawn) : Self.documents(in: drawn)
+    let files = Self.files(in: drawn, format)
     guard files.count == figures.count, files.allSatisfy(format.isComplete) else {
       throw Self.incomplete(drawn, format)
     }
     return files
   }
 
-  /// Splits consecutive PNG files: each ends with its chunk IEND.
-  private static func pictures(in bytes: [UInt8]) -> [[UInt8]] {
-    var files: [[UInt8]] = []
-    var (start, place) = (0, 8)
-    while place + 12 <= bytes.count {
-      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      let isLast = bytes[place + 4..<place + 8].elementsEqual("IEND".utf8)
-      place += 12 + length
-      guard isLast, place <= bytes.count else { continue }
-      files.append(Array(bytes[start..<place]))
-      (start, place) = (place, place + 8)
-    }
-    return files
-  }
-
-  /// Splits consecutive SVG documents, each with its own start.
-  private static func documents(in bytes: [UInt8]) -> [[UInt8]] {
-    let starts = bytes.ranges(of: Array("<?xml".utf8)).map(\.lowerBound)
+  /// Splits consecutive files at the bytes with which each starts.
+  private static func files(in bytes: [UInt8], _ format: FigureFormat) -> [[UInt8]] {
+    let head: [UInt8] = format == .png ? [0x89] + "PNG\r\n\u{1a}\n".utf8 : Array("<?xml".utf8)
+    let starts = bytes.indices.filter { bytes[$0] == head[0] && bytes[$0...].starts(with: head) }
     let newline = UInt8(ascii: "\n")
     return zip(starts, starts.dropFirst() + [bytes.count]).map { start, end in
       var file = Array(bytes[start..<end])
-      // Blank lines separate two documents.
+      // Blank lines separate two documents in SVG.
       while file.count > 1, file.suffix(2) == [newline, newline] { file.removeLast() }
       return file
     }
@@ -220,9 +197,9 @@ package enum MissingGlyphs {
   }
 }
 
-extension PlotScript {
-  /// Returns the script with characters that fonts may lack replaced and collected, unless fonts are the viewer's.
-  fileprivate func drawable(_ format: FigureFormat, _ missing: inout Set<Unicode.Scalar>) -> PlotScript {
-    format == .svg ? self : mapTexts { MissingGlyphs.replaced(in: $0, &missing) }
+extension FigureFormat {
+  /// Returns the text with characters that fonts may lack replaced and collected, unless fonts are the viewer's.
+  fileprivate func drawable(_ text: String, _ missing: inout Set<Unicode.Scalar>) -> String {
+    self == .svg ? text : MissingGlyphs.replaced(in: text, &missing)
   }
 }

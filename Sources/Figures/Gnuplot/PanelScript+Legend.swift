@@ -105,7 +105,7 @@ extension PanelScript {
     let (cell, plot) = (frames.cell, frames.plot)
     addColourBar(field)
     // Numbers of the vertical axis lie left of it, where gnuplot leaves no room for them.
-    let numbers = scales.value.shared.texts.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
+    let numbers = TextFitting.widest(scales.value.shared.texts, fontSize: fonts.tic)
     let left = cell.left + max(0, numbers - 0.06 * cell.width)
     script.add("set origin \(left / figureSize.width),\((cell.bottom + cell.height * 0.06) / figureSize.height)")
     let right = plot.right - left
@@ -142,16 +142,20 @@ extension PanelScript {
   mutating func addAnnotationTexts(occupancy: inout Occupancy) {
     guard !panel.isMiniature else { return }
     let plot = frames.plot
-    for mark in panel.marks {
-      guard let (raw, tint, size, anchor) = text(of: mark), !raw.isEmpty, anchor.x.isFinite, anchor.y.isFinite else {
-        continue
-      }
-      if case .annotation(let annotation) = mark, case .label(let isCentred) = annotation.kind {
+    for annotation in panel.annotations {
+      let (kind, colour) = (annotation.kind, palette.letters(annotation.tint))
+      let isImpulse = kind == .impulse
+      let anchor = isImpulse ? scales.arrow(annotation, of: panel).tip : scales.fractions(annotation.x, annotation.y)
+      guard let raw = annotation.text, !raw.isEmpty, anchor.x.isFinite, anchor.y.isFinite else { continue }
+      if case .label(let isCentred) = kind {
         addLabel(
-          raw, at: plot.point(at: anchor), size: size, room: isCentred ? plot.width : (1 - anchor.x) * plot.width,
-          colour: palette.letters(tint), options: isCentred ? "center" : "left")
+          raw, at: plot.point(at: anchor), size: 11, room: isCentred ? plot.width : (1 - anchor.x) * plot.width,
+          colour: colour, options: isCentred ? "center" : "left")
         continue
       }
+      // The axis next to it shows the same text.
+      if anchor.x == 0, !isImpulse, scales.vertical.shared.texts.contains(raw) { continue }
+      let size = [.extremum, .missed, .taken, .impulse].contains(kind) ? 11 : 9.5
       let text = TextFitting.shortened(TextFitting.oneLine(raw), toWidth: plot.width * 0.9, fontSize: size)
       guard
         let box = occupancy.place(
@@ -160,24 +164,7 @@ extension PanelScript {
       else { continue }
       // The width of a blank keeps two texts from being read as one.
       occupancy.cover(box.grown(by: (x: 0.35 * size / plot.width, y: 0)))
-      addLabel(text, at: plot.point(at: box.middle), size: size, colour: palette.letters(tint))
-    }
-  }
-
-  /// Returns the text next to a mark, and the place of the mark.
-  private func text(of mark: Mark) -> (text: String, tint: Tint, size: Double, anchor: Place)? {
-    switch mark {
-    case .annotation(let annotation):
-      let place = scales.fractions(annotation.x, annotation.y)
-      let isImpulse = annotation.kind == .impulse
-      let anchor = isImpulse ? scales.arrow(annotation, of: panel).tip : place
-      let isLabel = annotation.isLabel
-      let isLarge = [.extremum, .missed, .taken, .impulse].contains(annotation.kind) || isLabel
-      let size = isLarge ? 11.0 : 9.5
-      // The axis next to it shows the same text.
-      if place.x == 0, !isImpulse, !isLabel, scales.vertical.shared.texts.contains(annotation.text ?? "") { return nil }
-      return annotation.text.map { ($0, annotation.tint, size, anchor) }
-    default: return nil
+      addLabel(text, at: plot.point(at: box.middle), size: size, colour: colour)
     }
   }
 

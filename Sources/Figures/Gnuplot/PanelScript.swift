@@ -11,11 +11,12 @@ struct PanelScript {
   let magnification: Double
   /// The size of the figure, in points.
   let figureSize: (width: Double, height: Double)
-  let legend: Legend
   /// The commands so far.
   var script = PlotScript()
 
   var fonts: FontSizes { FontSizes.of(panel) }
+
+  var legend: Legend { frames.names }
 
   /// A line of text at the left side of the figure.
   typealias Heading = (text: String, y: Double, size: Double, colour: Colour)
@@ -58,10 +59,7 @@ struct PanelScript {
 
   private mutating func addFrame() {
     let plot = frames.plot
-    script.add("set lmargin at screen \(plot.left / figureSize.width)")
-    script.add("set rmargin at screen \(plot.right / figureSize.width)")
-    script.add("set bmargin at screen \(plot.bottom / figureSize.height)")
-    script.add("set tmargin at screen \(plot.top / figureSize.height)")
+    addMargins(plot)
     // gnuplot's distances suit one large font.
     let closer = panel.isMiniature ? (x: "0,0.6", y: "0.8,0") : (x: "0,0.2", y: "0.4,0")
     for (name, axis, offset) in [("x", scales.horizontal, closer.x), ("y", scales.vertical, closer.y)] {
@@ -84,6 +82,13 @@ struct PanelScript {
     }
     let hasZero = !scales.vertical.isLogarithmic && scales.vertical.lower < 0 && scales.vertical.upper > 0
     script.add(hasZero ? "set xzeroaxis lt 1 lc rgb '\(palette.muted.text)' lw 0.8" : "unset xzeroaxis")
+  }
+
+  private mutating func addMargins(_ plot: Frame) {
+    script.add("set lmargin at screen \(plot.left / figureSize.width)")
+    script.add("set rmargin at screen \(plot.right / figureSize.width)")
+    script.add("set bmargin at screen \(plot.bottom / figureSize.height)")
+    script.add("set tmargin at screen \(plot.top / figureSize.height)")
   }
 
   /// Returns a name left of the plot, shortened to the available room.
@@ -242,10 +247,9 @@ extension PanelScript {
 
   /// Returns the colour of a value at a share of the scale.
   private func colour(at share: Double, _ style: Field.Style) -> Colour {
-    if scales.isDiverging, style == .heat { return palette.diverging(at: share) }
     // Lines must stand out from the background, areas need not.
-    let part = style == .contour ? palette.familyRange : 0...1
-    return Palette.viridis(at: part.lowerBound + share * (part.upperBound - part.lowerBound))
+    style == .contour
+      ? palette.colour(.family(share)) : palette.area(at: share, isDiverging: scales.isDiverging && style == .heat)
   }
 
   private func heatLayers(_ field: Field) -> [PlotScript.Layer] {
@@ -299,13 +303,9 @@ extension PanelScript {
 
   /// Returns the abscissa, ordinate and value of each point of the grid.
   func table(_ field: Field) -> DataTable {
-    let columns = field.xs.map(scales.horizontal.plotted)
-    return DataTable(
-      columns: [
-        field.ys.flatMap { _ in columns },
-        field.ys.flatMap { [Double](repeating: scales.vertical.plotted($0), count: columns.count) },
-        field.values.map { min(max(scales.value.plotted($0), scales.value.lower), scales.value.upper) },
-      ], rowLength: columns.count)
+    DataTable(
+      xs: field.xs.map(scales.horizontal.plotted), ys: field.ys.map(scales.vertical.plotted),
+      [field.values.map { min(max(scales.value.plotted($0), scales.value.lower), scales.value.upper) }])
   }
 
   /// Returns the middle, left, right, lower and upper end and value of each cell that has a value.
@@ -359,12 +359,9 @@ extension PanelScript {
   }
 
   private func table(_ xs: [Double], _ ys: [Double]) -> DataTable {
-    let count = min(xs.count, ys.count)
-    var columns = [[Double]](repeating: [], count: 2)
-    columns[0].reserveCapacity(count)
-    columns[1].reserveCapacity(count)
-    for index in 0..<count {
-      let (x, y) = (scales.horizontal.plotted(xs[index]), scales.vertical.plotted(ys[index]))
+    var columns: [[Double]] = [[], []]
+    for (x, y) in zip(xs, ys) {
+      let (x, y) = (scales.horizontal.plotted(x), scales.vertical.plotted(y))
       let isShown = !x.isNaN && !y.isNaN
       columns[0].append(isShown ? x : .nan)
       columns[1].append(isShown ? y : .nan)
@@ -485,19 +482,15 @@ extension PanelScript {
 
 extension DataTable {
   /// Points with a gap on both sides, which a line does not show.
-  fileprivate var lonePoints: DataTable {
-    let isGap = columns[0].map(\.isNaN)
-    let lone = isGap.indices.filter { index in
-      !isGap[index] && (index == 0 || isGap[index - 1]) && (index + 1 == count || isGap[index + 1])
-    }
-    return DataTable(columns: columns.map { column in lone.map { column[$0] } })
-  }
+  fileprivate var lonePoints: DataTable { rows(parts.filter { $0.count == 1 }.joined()) }
 
   /// The parts between gaps, of at least two points.
-  fileprivate var stretches: [DataTable] {
-    columns[0].indices.split { columns[0][$0].isNaN }.filter { $0.count > 1 }.map { stretch in
-      DataTable(columns: columns.map { Array($0[stretch.startIndex..<stretch.endIndex]) })
-    }
+  fileprivate var stretches: [DataTable] { parts.filter { $0.count > 1 }.map(rows) }
+
+  private var parts: [Range<Int>] { columns[0].indices.split { columns[0][$0].isNaN } }
+
+  private func rows(_ indices: some Sequence<Int>) -> DataTable {
+    DataTable(columns: columns.map { column in indices.map { column[$0] } })
   }
 }
 
@@ -510,10 +503,7 @@ extension PanelScript {
     let scale = min(plot.width / width, plot.height / height)
     // The title is above the left end.
     let (left, top) = (plot.left, plot.top)
-    script.add("set lmargin at screen \(left / figureSize.width)")
-    script.add("set rmargin at screen \((left + width * scale) / figureSize.width)")
-    script.add("set tmargin at screen \(top / figureSize.height)")
-    script.add("set bmargin at screen \((top - height * scale) / figureSize.height)")
+    addMargins(Frame(left: left, right: left + width * scale, bottom: top - height * scale, top: top))
     script.add("unset border; unset tics; unset xzeroaxis; set xrange [0:\(width)]; set yrange [0:\(height)]")
     script.plot([PlotScript.Layer(table(raster), with: "rgbalpha")])
     // Without `set border 3; set tics` the tics would be mirrored again.
@@ -524,17 +514,11 @@ extension PanelScript {
   /// The middle of each pixel from the bottom left, and its samples.
   private func table(_ raster: Raster) -> DataTable {
     let (width, height) = (raster.width, raster.height)
-    var columns = [[Double]](repeating: [], count: 6)
-    for index in columns.indices { columns[index].reserveCapacity(width * height) }
-    for row in (0..<height).reversed() {
-      for column in 0..<width {
-        columns[0].append(Double(column) + 0.5)
-        columns[1].append(Double(height - 1 - row) + 0.5)
-        for channel in 0..<4 {
-          columns[2 + channel].append(Double(raster.samples[4 * (row * width + column) + channel]))
-        }
+    let samples = (0..<4).map { channel in
+      (0..<height).reversed().flatMap { row in
+        (0..<width).map { Double(raster.samples[4 * (row * width + $0) + channel]) }
       }
     }
-    return DataTable(columns: columns, rowLength: width)
+    return DataTable(xs: (0..<width).map { Double($0) + 0.5 }, ys: (0..<height).map { Double($0) + 0.5 }, samples)
   }
 }

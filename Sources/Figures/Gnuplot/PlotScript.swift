@@ -10,7 +10,7 @@ package struct PlotScript {
   /// A part of one plot command: data, and how to draw them.
   struct Layer {
     let data: DataTable
-    var options: String
+    let options: String
 
     /// Creates a layer of all columns of the data in a style.
     ///
@@ -31,20 +31,6 @@ package struct PlotScript {
 
   mutating func append(_ other: PlotScript) {
     steps += other.steps
-  }
-
-  /// Returns the script with its commands and options changed, but not its data.
-  func mapTexts(_ changed: (String) -> String) -> PlotScript {
-    var script = self
-    for (index, step) in steps.enumerated() {
-      switch step {
-      case .command(let command): script.steps[index] = .command(changed(command))
-      case .plot(let verb, var layers):
-        for layer in layers.indices { layers[layer].options = changed(layers[layer].options) }
-        script.steps[index] = .plot(verb: verb, layers: layers)
-      }
-    }
-    return script
   }
 
   /// Returns the text in single quotes, in which gnuplot finds nothing to expand or run.
@@ -82,15 +68,16 @@ package struct PlotScript {
 }
 
 extension PlotScript {
-  /// The script with its data in it, to be read by people and by `gnuplot script.gp`.
-  var text: String {
+  /// Returns the script with its data in it, to be read by people and by `gnuplot script.gp`.
+  ///
+  /// - Parameter drawable: changes the commands and options, but not the data.
+  func text(_ drawable: (String) -> String = { $0 }) -> String {
     var result = ""
     var tables = 0
     for step in steps {
       switch step {
       case .command(let command):
-        result += command
-        result += "\n"
+        result += drawable(command) + "\n"
       case .plot(let verb, let layers):
         for (index, layer) in layers.enumerated() {
           result += "$data\(tables + index + 1) << EOD\n"
@@ -99,7 +86,7 @@ extension PlotScript {
         }
         let parts = layers.map { layer -> String in
           tables += 1
-          return "$data\(tables) \(layer.options)"
+          return "$data\(tables) \(drawable(layer.options))"
         }
         result += verb + " " + parts.joined(separator: ", \\\n  ") + "\n"
       }
@@ -115,6 +102,14 @@ struct DataTable {
   var rowLength: Int?
 
   var count: Int { columns.first?.count ?? 0 }
+
+  init(columns: [[Double]]) { self.columns = columns }
+
+  /// Creates a grid of points, row by row, with the further columns of their values.
+  init(xs: [Double], ys: [Double], _ values: [[Double]]) {
+    columns = [ys.flatMap { _ in xs }, ys.flatMap { [Double](repeating: $0, count: xs.count) }] + values
+    rowLength = xs.count
+  }
 
   /// True if the first column contains only gaps.
   var isBlank: Bool { columns.first?.allSatisfy(\.isNaN) ?? true }
@@ -161,10 +156,14 @@ struct DataTable {
 
 /// The commands that draw a figure, without the terminal and the output.
 extension PlotScript {
-  /// Returns the commands that start every figure of a theme.
-  static func preamble(_ theme: Theme) -> PlotScript {
-    let palette = Palette.of(theme)
+  /// Returns the commands that start every figure.
+  ///
+  /// - Parameter output: the quoted name of the file; nil for the standard output.
+  static func preamble(_ figure: Figure, _ format: FigureFormat, output: String? = nil) -> PlotScript {
+    let palette = Palette.of(figure.theme)
     var script = PlotScript()
+    script.add(format.terminal(figure))
+    if let output { script.add("set output \(output)") }
     script.add("set encoding utf8")
     // Ranges may be as small as the data are.
     script.add("set zero 0")
@@ -190,10 +189,7 @@ extension PlotScript {
     for (index, panel) in figure.panels.enumerated() {
       var script = PanelScript(
         panel: panel, frames: layout.frames[index], scales: layout.scales[index], palette: palette, format: format,
-        magnification: figure.magnification, figureSize: (layout.width, layout.height),
-        legend: Legend(
-          panel, figureTitle: figure.title, textWidth: layout.frames[index].legendTextWidth,
-          height: layout.frames[index].legendHeight))
+        magnification: figure.magnification, figureSize: (layout.width, layout.height))
       script.draw(index == 0 ? layout.headings(figure, palette) : [])
       append(script.script)
     }

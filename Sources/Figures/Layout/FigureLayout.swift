@@ -83,10 +83,9 @@ package struct FigureLayout {
       let scales = PanelScales(
         panel, extents: extents, horizontalTics: count, verticalTics: verticalTics(panel, height: height),
         padding: padding(panel, height: height))
-      let tics = scales.horizontal.tics
       let texts = scales.horizontal.shared.texts
-      let widest = texts.map { TextFitting.width($0, fontSize: FontSizes.of(panel).tic) }.max() ?? 0
-      if count <= 1 || Double(tics.count) * (widest + 8) <= width * 0.9 { return scales }
+      let widest = TextFitting.widest(texts, fontSize: FontSizes.of(panel).tic)
+      if count <= 1 || Double(texts.count) * (widest + 8) <= width * 0.9 { return scales }
       count -= 1
     }
   }
@@ -128,9 +127,7 @@ package struct FigureLayout {
     let panel = figure.panels[index]
     let fonts = FontSizes.of(panel)
     if panel.picture != nil { return pictureFrame(panel, in: cell) }
-    let ticWidth =
-      column.flatMap { scales[$0].vertical.shared.texts }
-      .map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
+    let ticWidth = TextFitting.widest(column.flatMap { scales[$0].vertical.shared.texts }, fontSize: fonts.tic)
     let hasVerticalLabel = column.contains { scales[$0].vertical.title(figure.panels[$0].vertical.label) != nil }
     let valueWidth = figure.sharesValueScale || panel.field == nil ? 0 : valueWidth(column, of: figure)
     let left = ticWidth + (panel.isMiniature ? 9 : 13) + (hasVerticalLabel ? fonts.label * 1.6 : 0)
@@ -217,15 +214,14 @@ package struct FigureLayout {
   /// Chooses the place of a panel's names, and shortens them to its width.
   private mutating func placeLegend(_ index: Int, _ figure: Figure, isBeside: Bool) {
     let (panel, plot) = (figure.panels[index], frames[index].plot)
-    func legend() -> Legend {
-      Legend(
-        panel, figureTitle: figure.title, textWidth: frames[index].legendTextWidth, height: frames[index].legendHeight)
+    func names(_ textWidth: Double) -> Legend {
+      Legend(panel, figureTitle: figure.title, textWidth: textWidth, height: plot.height)
     }
-    (frames[index].legendTextWidth, frames[index].legendHeight) = (Legend.textWidth(in: plot), plot.height)
-    let whole = legend()
+    let whole = names(Legend.textWidth(in: plot))
+    frames[index].names = whole
     // In a stack one legend serves all panels.
     let isBelow = index > 0 && frames[index - 1].continuesBelow
-    let first = Legend(figure.panels[0], figureTitle: figure.title, textWidth: frames[0].legendTextWidth)
+    let first = Legend(figure.panels[0], figureTitle: figure.title, textWidth: frames[0].names.textWidth)
     if whole.isEmpty || isBelow && whole.texts == first.texts { return }
     let occupancy = Occupancy(panel, scales: scales[index], plot: plot, textSize: 11)
     let hasFixedRange = panel.vertical.range != nil || panel.hasEqualScales
@@ -234,8 +230,8 @@ package struct FigureLayout {
       ?? whole.placement(in: plot, occupancy: occupancy, hasFixedRange: hasFixedRange)
     frames[index].legend = placement
     guard isBeside || placement.width != nil, !hasNamesAtEnds(index) else { return }
-    frames[index].legendTextWidth = min(Legend.textWidth(beside: plot), Legend.textWidth(in: plot))
-    frames[index].legend = .beside(width: legend().size.width)
+    let narrow = names(min(Legend.textWidth(beside: plot), whole.textWidth))
+    (frames[index].names, frames[index].legend) = (narrow, .beside(width: narrow.size.width))
   }
 }
 
@@ -250,7 +246,7 @@ extension FigureLayout {
     return fields.map { index -> Double in
       let fonts = FontSizes.of(figure.panels[index])
       let hasTitle = scales[index].value.title(figure.panels[index].field?.label) != nil
-      let numbers = scales[index].value.shared.texts.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
+      let numbers = TextFitting.widest(scales[index].value.shared.texts, fontSize: fonts.tic)
       return Self.barGap + Self.barWidth + 10 + numbers + (hasTitle ? fonts.label * 1.9 : 0)
     }.max() ?? 0
   }

@@ -37,10 +37,8 @@ package struct PanelFrames {
   package var plot: Frame
   /// The placement of the legend; nil if there is no legend.
   package var legend: Legend.Placement?
-  /// The width of the legend's texts, in points.
-  package var legendTextWidth = Legend.usualTextWidth
-  /// The room for the legend, in points.
-  var legendHeight = Double.infinity
+  /// The names of the curves for which there is room.
+  var names = Legend()
   /// The size of the names of vertical axes, as a share of the usual one; the same in a whole figure.
   var labelShare = 1.0
   /// The size of the names of panels, as a share of the usual one.

@@ -41,6 +41,8 @@ package struct Legend: Equatable {
   /// The margin above the first entry and below the last, in points.
   static let margin = 2.0
 
+  /// The width to which texts are shortened, in points.
+  private(set) var textWidth = usualTextWidth
   private var titles: [Int: String] = [:]
   /// The number of curves without room for their names, except for members of a family, which the shown members
   /// represent.
@@ -53,6 +55,9 @@ package struct Legend: Equatable {
   /// The width left of the texts, for the samples of the lines and a margin on both sides.
   private static let sampleWidth = 40.0
 
+  /// Creates a legend without names.
+  init() {}
+
   /// Creates the legend of a panel.
   ///
   /// - Parameters:
@@ -62,6 +67,7 @@ package struct Legend: Equatable {
   package init(
     _ panel: Panel, figureTitle: String?, textWidth: Double = usualTextWidth, height: Double = .infinity
   ) {
+    self.textWidth = textWidth
     guard !panel.isMiniature else { return }
     let entries = panel.marks.enumerated().compactMap { index, mark in
       mark.samples?.label.map { (index: index, text: $0) }
@@ -114,15 +120,11 @@ package struct Legend: Equatable {
   /// The line below all names; nil if every curve has its name.
   var rest: String? { left > 0 ? "and \(left) more" : nil }
 
-  private var widest: Double {
-    (titles.values + [rest ?? ""]).map { TextFitting.width($0, fontSize: Legend.fontSize) }.max() ?? 0
-  }
-
   /// The size in points, with the samples of the lines and a margin.
   package var size: (width: Double, height: Double) {
-    return (
-      widest + Legend.sampleWidth, Double(titles.count + (left > 0 ? 1 : 0)) * Legend.lineHeight + 2 * Legend.margin
-    )
+    let lines = texts + [rest].compactMap(\.self)
+    let widest = TextFitting.widest(lines, fontSize: Legend.fontSize)
+    return (widest + Legend.sampleWidth, Double(lines.count) * Legend.lineHeight + 2 * Legend.margin)
   }
 
   /// Returns names next to the curves of all entries; nil if one has no room, or is not a curve.

@@ -16,7 +16,10 @@ package struct Occupancy {
     let steps = Int(max(distance.rounded(.up), 1))
     for step in 0...steps {
       let share = Double(step) / Double(steps)
-      coverCell(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+      let (x, y) = (start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+      let column = min(Int(x * Double(Occupancy.columns)), Occupancy.columns - 1)
+      let row = min(Int(y * Double(Occupancy.rows)), Occupancy.rows - 1)
+      isCovered[row * Occupancy.columns + column] = true
     }
   }
 
@@ -35,13 +38,6 @@ package struct Occupancy {
     guard !columns.isEmpty, !rows.isEmpty else { return 0 }
     let covered = rows.reduce(0) { sum, row in sum + columns.count { isCovered[row * Occupancy.columns + $0] } }
     return Double(covered) / Double(columns.count * rows.count)
-  }
-
-  private mutating func coverCell(x: Double, y: Double) {
-    guard x >= 0, x <= 1, y >= 0, y <= 1 else { return }
-    let column = min(Int(x * Double(Occupancy.columns)), Occupancy.columns - 1)
-    let row = min(Int(y * Double(Occupancy.rows)), Occupancy.rows - 1)
-    isCovered[row * Occupancy.columns + column] = true
   }
 
   private static func cells(_ lower: Double, _ upper: Double, _ count: Int) -> Range<Int> {

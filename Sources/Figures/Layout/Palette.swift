@@ -60,6 +60,11 @@ package struct Palette {
     return viridis[index].mixed(with: viridis[index + 1], share: place - Double(index))
   }
 
+  /// Returns the colour of a cell at a share of the scale of values.
+  func area(at share: Double, isDiverging: Bool) -> Colour {
+    isDiverging ? diverging(at: share) : Palette.viridis(at: share)
+  }
+
   package func colour(_ tint: Tint) -> Colour {
     switch tint {
     case .series(let index): return lines[Palette.wrapped(index, lines.count)]

@@ -19,6 +19,11 @@ package enum TextFitting {
     fontSize * text.reduce(0) { $0 + GlyphWidths.width(of: $1) }
   }
 
+  /// Returns the width of the widest text; 0 without texts.
+  static func widest(_ texts: [String], fontSize: Double) -> Double {
+    texts.map { width($0, fontSize: fontSize) }.max() ?? 0
+  }
+
   /// Returns the text with its end replaced by an ellipsis if it is wider than `width`. A number that would be cut is
   /// removed completely, as part of a number is another number.
   package static func shortened(_ text: String, toWidth width: Double, fontSize: Double) -> String {

@@ -74,16 +74,12 @@ enum TicChoice {
         multiples.map { $0 * pow(10, Double(power)) }
       }.filter { $0 >= lower * 0.999999 && $0 <= upper * 1.000001 }
       if values.count >= 2, values.count <= max(count, 2) + 2 || multiples.count == 1 {
-        return values.map { ($0, shortText($0)) }
+        return values.map { value in
+          let power = decade([value])
+          return (value, -4...5 ~= power ? DecimalText.general(value, digits: 6) : text(value, power, 0))
+        }
       }
     }
     return linear(from: lower, to: upper, count: count, exponent: 0)
-  }
-
-  /// Returns one digit and zeros, or a power of ten if there are many zeros.
-  private static func shortText(_ value: Double) -> String {
-    let decade = Int((log10(value) + 1e-9).rounded(.down))
-    if -4...5 ~= decade { return DecimalText.general(value, digits: 6) }
-    return DecimalText.trimmed(AxisScale.scaled(value, by: -decade), decimals: 0) + "e\(decade)"
   }
 }

@@ -10,11 +10,6 @@ struct BezierEnclosure: Sendable {
   let y: EnclosedCubic
   private let isNowhereUpright: Bool
 
-  /// Creates the CSS curve from (0, 0) to (1, 1).
-  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    self.init(x: EnclosedCubic(0, x1, x2, 1), y: EnclosedCubic(0, y1, y2, 1))
-  }
-
   init(x: EnclosedCubic, y: EnclosedCubic) {
     (self.x, self.y) = (x, y)
     isNowhereUpright = x.slope(Interval(0, 1)).isPositive
@@ -33,7 +28,7 @@ struct BezierEnclosure: Sendable {
   private func parameter(_ target: Double) -> Interval {
     if target <= 0 { return Interval(0.0) }
     if target >= x.b3.upper { return Interval(1.0) }
-    let near = x.nearParameter(target)
+    let near = Cubic<Double>(x.b1.midpoint, x.b2.midpoint, x.b3.midpoint).parameter(at: target, in: 0...1)
     /// The values of x at the last parameter of each search.
     var (lowValues, highValues) = (Interval.empty, Interval.empty)
     let low = Halving.firstPoint(from: near, towards: 0) {
@@ -219,11 +214,6 @@ struct EnclosedCubic: Sendable {
   private func value(_ s: Interval) -> Interval {
     let rest = 1 - s
     return s * (.squared(rest) * b1 * 3 + s * (rest * b2 * 3 + s * b3))
-  }
-
-  /// A parameter at which a non-decreasing x is about `target`, between its values at both ends.
-  func nearParameter(_ target: Double) -> Double {
-    Cubic<Double>(b1.midpoint, b2.midpoint, b3.midpoint).parameter(at: target, in: 0...1)
   }
 
   /// Encloses the derivative over an interval.

@@ -218,7 +218,7 @@ extension CubicBezier {
   /// ``startSlope`` or ``endSlope``, which begins at an end with the slope of the curve.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     if x1 == y1 && x2 == y2 { return t }
-    let enclosure = BezierEnclosure(x1, y1, x2, y2)
+    let enclosure = BezierEnclosure(x: EnclosedCubic(0, x1, x2, 1), y: EnclosedCubic(0, y1, y2, 1))
     let (start, end) = (enclosure.startSlope, enclosure.endSlope)
     return .connected(t, at: 0, derivatives: start == nil ? 0 : 1) {
       $0 * IntervalSeries(start ?? Interval(0.0))

@@ -74,13 +74,6 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
   /// The end of the path.
   public var end: Point { segments[segments.count - 1].end }
 
-  public static func == (a: BezierPath, b: BezierPath) -> Bool { a.start == b.start && a.segments == b.segments }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(start)
-    hasher.combine(segments)
-  }
-
   public func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
     func height(_ x: Number, _ number: Int) -> Number { pieces[number - 1].height(at: x) }
     let path = Number.piece(x, borders: 1..<pieces.count, { pieces[$0].start.x }, height)

@@ -5,7 +5,7 @@ import ScalarMath
 ///
 /// If the segment rises or falls, height is its rise and tilt is 0. A level segment cannot be scaled to the unit
 /// square. It is tilted so that it rises by about the height of its control points, and tilted back.
-struct BezierPathPiece: Sendable {
+struct BezierPathPiece: Sendable, Hashable {
   let start: BezierPath.Point
   let width: Double
   let height: Double
