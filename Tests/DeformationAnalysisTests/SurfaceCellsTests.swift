@@ -1,5 +1,4 @@
 import DeformationAnalysis
-
 import EffectMathTesting
 import ScalarMath
 import Testing

@@ -186,8 +186,8 @@ extension TimingFunction {
   public func restingValue(after domain: ClosedRange<Double>) -> Interval? {
     let length = domain.width
     let end = domain.lowerBound + 0x1p60 * length
-    guard end.isFinite, case let late = Interval(domain.lowerBound + 0x1p40 * length, end), let values = enclosed(over: late), !values.isEmpty, values.definition >= .defined,
-      values.width <= 0x1p-40 * values.magnitudeBound
+    guard end.isFinite, let values = enclosed(over: Interval(domain.lowerBound + 0x1p40 * length, end)),
+      !values.isEmpty, values.definition >= .defined, values.width <= 0x1p-40 * values.magnitudeBound
     else { return nil }
     return values
   }

@@ -70,9 +70,10 @@ extension Generator {
           }
           cut /= 2
         }
-        return candidates + values.indices.flatMap { index in
-          self.shrink(values[index]).map { values.replacing(at: index, with: $0) }
-        }
+        return candidates
+          + values.indices.flatMap { index in
+            self.shrink(values[index]).map { values.replacing(at: index, with: $0) }
+          }
       })
   }
 }

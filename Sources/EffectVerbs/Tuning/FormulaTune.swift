@@ -142,7 +142,8 @@ package struct FormulaTune {
     let problem = family.problem(measures.map { ($0, Goal($0.text, .equal, 0)) })
     let times = found.replacing(values: values, in: problem).measured
     guard times.count == 2, times[1] < 0.95 * times[0] else { return nil }
-    return "\(measure.text) is at a jump: a turn of the curve is \(NumberText.short(100 * share)) % off, and the smallest "
+    return
+      "\(measure.text) is at a jump: a turn of the curve is \(NumberText.short(100 * share)) % off, and the smallest "
       + "change switches between \(NumberText.short(times[1])) and \(NumberText.short(times[0])). Change a target, or "
       + "write settling@\(NumberText.short(2 * share))"
   }

@@ -110,7 +110,8 @@ package enum RangeText {
   /// The sides of a picture, as in `640x480`.
   package static func sides(_ text: String) throws -> PixelSize {
     let found = text.split(whereSeparator: { "x×X".contains($0) }).map { Int($0) }
-    guard found.count == 2, let width = found[0], let height = found[1], [width, height].allSatisfy(legalSides.contains)
+    guard found.count == 2, let width = found[0], let height = found[1],
+      [width, height].allSatisfy(legalSides.contains)
     else {
       let legal = "\(legalSides.lowerBound) to \(legalSides.upperBound) each"
       throw Failure("--size must be WxH in pixels, \(legal), not '\(text.prefix(40))'", .usage)
