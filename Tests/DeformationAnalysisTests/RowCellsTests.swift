@@ -29,9 +29,9 @@ import ViewEffects
     let law = try #require(ConvergenceOrder.law(of: ConvergenceOrder.counts.map { 7 / Double($0 * $0 * $0) }))
     #expect((law.order - 3).magnitude < 1e-12 && (law.scale - 7).magnitude < 1e-11)
     #expect((law.error(count: 25) * 15625 / 7 - 1).magnitude < 1e-12)
-    #expect(ConvergenceOrder.fitted(to: [1, 0, 1, 1, 1]) == nil)
-    #expect(ConvergenceOrder.fitted(to: [1, .nan, 1, 1, 1]) == nil)
-    #expect(ConvergenceOrder.fitted(to: [1, 2]) == nil)
+    #expect(ConvergenceOrder.law(of: [1, 0, 1, 1, 1]) == nil)
+    #expect(ConvergenceOrder.law(of: [1, .nan, 1, 1, 1]) == nil)
+    #expect(ConvergenceOrder.law(of: [1, 2]) == nil)
   }
 
   @Test func `the error of a crease falls with the number of cells alone, and is largest in the middle of a cell`() {
