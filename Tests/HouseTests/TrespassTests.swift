@@ -27,8 +27,9 @@ struct TrespassTests {
       // That of Interpolable.
       "interpolation",
     ],
-    // Points and displacements are SIMD vectors, whose vector product the language lacks.
+    // Points and displacements are SIMD vectors, whose products and length the language lacks.
     "Vector3": ["cross"],
+    "SIMD": ["dot", "length"],
   ]
   private static let foreign: Set<String> = [
     "Double", "Float", "Int", "Int32", "Int64", "UInt8", "UInt32", "UInt64", "Bool", "String", "Substring", "Character",
