@@ -84,14 +84,14 @@ enum Argument {
 /// Texts and bytes that are handed to callers.
 enum Handed {
   static func text(_ text: String, to place: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws {
-    guard let copy = strdup(text) else { throw Refusal(EASEL_UNAVAILABLE, "memory ended") }
+    guard let copy = strdup(text) else { throw Refusal(EASEL_UNAVAILABLE, "out of memory") }
     place.pointee = copy
   }
 
   static func bytes(
     _ bytes: [UInt8], to place: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, _ count: UnsafeMutablePointer<Int>
   ) throws {
-    guard let copy = malloc(max(bytes.count, 1)) else { throw Refusal(EASEL_UNAVAILABLE, "memory ended") }
+    guard let copy = malloc(max(bytes.count, 1)) else { throw Refusal(EASEL_UNAVAILABLE, "out of memory") }
     bytes.withUnsafeBytes { if let start = $0.baseAddress { copy.copyMemory(from: start, byteCount: bytes.count) } }
     place.pointee = copy.assumingMemoryBound(to: UInt8.self)
     count.pointee = bytes.count

@@ -75,8 +75,11 @@ struct Preprocessor {
         FormulaError("'#define \(name)' is not read: \(error.reason)", at: token.place)
       }.get()
       countReplaced += body.count
-      if countReplaced > Self.mostReplaced || names.count == Self.deepest {
+      if countReplaced > Self.mostReplaced {
         throw FormulaError("the definitions expand to more than \(Self.mostReplaced) words", at: token.place)
+      }
+      if names.count == Self.deepest {
+        throw FormulaError("the definitions nest deeper than \(Self.deepest)", at: token.place)
       }
       for position in body.indices {
         // Errors point at the name, and tokens of different origin are never read as one.
