@@ -10,7 +10,8 @@ package struct Cubic<Number: SeriesNumber>: Sendable {
     (self.c0, self.c1, self.c2, self.c3) = (c0, c1, c2, c3)
   }
 
-  /// A coordinate of a cubic Bézier curve, from those of its other control points relative to the start.
+  /// Creates a coordinate of a cubic Bézier curve from that coordinate of its second, third and last control point,
+  /// each relative to the first.
   package init(_ p: Double, _ q: Double, _ end: Double) {
     let (three, p, q) = (Number(3), Number(p), Number(q))
     self.init(c0: Number(0), c1: three * p, c2: three * (q - p) - three * p, c3: three * (p - q) + Number(end))
@@ -28,8 +29,8 @@ package struct Cubic<Number: SeriesNumber>: Sendable {
 }
 
 extension Cubic<Double> {
-  /// An upper bound on the least s with c₁s + c₂s² + c₃s³ = target, from each positive term alone; tight for a tiny
-  /// target.
+  /// An upper bound on the least s with c₁s + c₂s² + c₃s³ = target: the least of the bounds that the positive terms
+  /// give one by one. It is tight for a tiny target.
   private func smallRoot(_ target: Double) -> Double {
     var bound = Double.infinity
     if c1 > 0 { bound = target / c1 }
@@ -39,7 +40,8 @@ extension Cubic<Double> {
   }
 
   /// The s in `range` at which the value is `target`, for a cubic that is non-decreasing there: Halley's iteration,
-  /// with bisection if a step leaves the bracket or gains too little. The target may miss the range by rounding.
+  /// with bisection if a step leaves the bracket or gains too little. For a target beyond the values in `range`, by
+  /// rounding, it is the nearer end.
   package func parameter(at target: Double, in range: ClosedRange<Double>) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     let (bottom, top) = (self(low), self(high))

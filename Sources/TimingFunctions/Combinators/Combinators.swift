@@ -14,8 +14,8 @@ public struct Reversed<Base: TimingFunction>: ElementaryTimingFunction {
 
 /// 1 − f(1 − t): the curve rotated by 180° about (½, ½), the ease-out of an ease-in.
 ///
-/// Within 0…1 it adds to the error of the curve 2⁻⁵⁴ of its slope, from 1 − t, and 2⁻⁵³ from the difference while that
-/// is below 2. So a value near 0 keeps few digits, and the catalogue's own ease-outs are more accurate.
+/// Within 0…1 the error of the curve grows by 2⁻⁵⁴ times its slope, from 1 − t, and by 2⁻⁵³, from a difference below 2.
+/// A value near 0 therefore keeps few digits, and the catalogue's own ease-outs are more accurate.
 public struct Mirrored<Base: TimingFunction>: ElementaryTimingFunction {
   /// The curve that is rotated.
   public let base: Base
@@ -146,7 +146,7 @@ extension TimingFunction {
   public func mirrored() -> Mirrored<Self> { Mirrored(self) }
   /// This curve with its time clamped to its domain and its progress clamped to `range`.
   public func clamped(to range: ClosedRange<Double> = 0...1) -> Clamped<Self> { Clamped(self, to: range) }
-  /// This curve within a window of time.
+  /// This curve compressed into a window of time, constant before and after it.
   public func windowed(in window: ClosedRange<Double>) -> Windowed<Self> { Windowed(self, in: window) }
   /// This curve with its progress mapped to `range`.
   public func scaled(to range: ClosedRange<Double>) -> Scaled<Self> { Scaled(self, to: range) }
@@ -159,7 +159,7 @@ extension TimingFunction {
     Blended(self, other, weight: weight)
   }
 
-  /// A copy after a change.
+  /// Returns a changed copy, type-erased.
   func changed(_ change: (inout Self) -> Void) -> ErasedCurve {
     var copy = self
     change(&copy)
