@@ -14,8 +14,8 @@ public protocol Quantity: QuantityFunction, CaseIterable {
 
 /// The description of a quantity.
 ///
-/// A quantity's name begins with the effect, then the quantity as published, then the word of another form, such as
-/// `Corrected`. If the published form also has a word (`segmentGlareFixed`), the summary says which form it is.
+/// A name consists of the effect, the quantity as published, and the word of another form, such as `Corrected`. If the
+/// published form also has a word (`segmentGlareFixed`), the summary says which form it is.
 public struct QuantityText: Described {
   public let descriptor: Descriptor
   /// The slot of each parameter.
@@ -52,7 +52,7 @@ public struct QuantityText: Described {
 public protocol QuantityFunction: Sendable {
   /// The description of the quantity.
   var about: QuantityText { get }
-  /// Combines options that belong together; by default unchanged.
+  /// Returns the options after combining those that belong together; by default unchanged.
   ///
   /// - Throws: ``IllegalParameter`` for options that exclude each other.
   func prepared(_ options: [ArgumentOption]) throws(IllegalParameter) -> [ArgumentOption]
@@ -60,8 +60,8 @@ public protocol QuantityFunction: Sendable {
   func value<Number: ElementaryNumber>(
     _ numbers: UnsafePointer<Number>, _ options: UnsafePointer<ArgumentOption>
   ) -> Number
-  /// Computes successive values for arguments of which some vary. `numbers` contains the constant ones; the varying
-  /// ones overwrite their slots.
+  /// Computes `count` values for arguments, some of which vary. `numbers` contains the constant ones; each varying one
+  /// overwrites its slot.
   func values(
     _ numbers: UnsafeMutablePointer<Double>, _ options: UnsafePointer<ArgumentOption>,
     varying: UnsafeBufferPointer<VaryingArgument>, count: Int, into out: UnsafeMutablePointer<Double>)
