@@ -53,7 +53,7 @@ public struct SampledCurve: ElementaryTimingFunction, Hashable {
     return PiecewiseLinear.value(at: t, from: before, to: points[next])
   }
 
-  /// The line segment that contains t: at a point the one after it, at the last point the one before.
+  /// Evaluates the line segment that contains t: at a point the one after it, at the last point the one before.
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     func line(_ t: Number, _ next: Int) -> Number {
       if next == 0 { return t * .nan }

@@ -452,7 +452,7 @@ extension Graph {
 }
 
 extension Graph {
-  /// The cost of an evaluation, in sums, about.
+  /// The approximate cost of an evaluation, in additions.
   var cost: Int {
     nodes.reduce(0) { sum, node in
       switch node {

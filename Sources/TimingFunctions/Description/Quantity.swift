@@ -67,8 +67,7 @@ public protocol QuantityFunction: Sendable {
     varying: UnsafeBufferPointer<VaryingArgument>, count: Int, into out: UnsafeMutablePointer<Double>)
 }
 
-/// A curve of an effect that is made from constant parameters, such as the path of a tear; its abscissa is the first of
-/// them.
+/// A curve of an effect, such as the path of a tear. The first parameter is the abscissa; the others are constants.
 public struct CurveQuantity: Described {
   public let descriptor: Descriptor
   /// Creates the curve from numbers in the order of the parameters, nil for those that are not given.

@@ -32,9 +32,9 @@ struct SpringKernel: Sendable, Hashable {
   /// double.
   let restTime: Double
 
-  /// Above this ratio the two decays are far enough apart to be subtracted from one another.
+  /// The damping ratio above which the two decays are far enough apart to be subtracted from one another.
   static let apart = 1.1
-  /// Up to this ratio the series of the position is used until the position is ½.
+  /// The damping ratio up to which the series of the position is used until the position is ½.
   static let endOfSeries = 1.6
 
   init(naturalFrequency: DoubleDouble, damping: SpringDamping) {
