@@ -162,7 +162,7 @@ extension Parser {
 
   // MARK: Conversions
 
-  /// Returns a value after its assignment to a name, a parameter or a result with a type; nil for no declared type.
+  /// Returns a value after its assignment to a name, a parameter or a result; `type` is nil if none is declared.
   ///
   /// C converts silently: it drops the fraction of a real number. Swift refuses that.
   mutating func assigned(_ value: Value, to type: NumberType?, at place: Range<Int>) throws(FormulaError) -> Value {

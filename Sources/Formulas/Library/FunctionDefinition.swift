@@ -82,8 +82,8 @@ public struct FunctionDefinition: Described {
   /// The index of the abscissa in ``parameters``; nil if there is none.
   var abscissa: Int? { parameters.firstIndex { $0.standard == .abscissa } }
 
-  /// A call with all parameters that have default values, and with these: `mix(a, b, t)`, `easeInBack(t, overshoot:
-  /// 1.70158)`, `likeDriftX(progress: t, anchor: published, width: 100, height: 100)`.
+  /// A call with all parameters that have default values, and with these: `mix(a, b, t)`,
+  /// `easeInBack(t, overshoot: 1.70158)`, `likeDriftX(progress: t, anchor: published, width: 100, height: 100)`.
   ///
   /// A required argument is a free name. If the bare name is a function of the abscissa, the call has the same values,
   /// except for functions with an example, whose parameters exclude each other.

@@ -156,9 +156,9 @@ private struct KeyframeHandle {
 ///
 /// Source: Adobe, After Effects Scripting Guide, Property.setValueAtTime, setTemporalEaseAtKey, KeyframeEase.
 extension PastedForm {
-  /// Reads `setValueAtTime(start + t, v)` for each keyframe, and its eases from `setTemporalEaseAtKey(first + k,
-  /// [into], [out])`. Two keyframes with eases are a cubic-bezier with its duration, others a path over seconds. Nil
-  /// for a text that sets no values.
+  /// Reads `setValueAtTime(start + t, v)` for each keyframe, and its eases from
+  /// `setTemporalEaseAtKey(first + k, [into], [out])`. Two keyframes with eases are a cubic-bezier with its duration,
+  /// others a path over seconds. Nil for a text that sets no values.
   static func keyframeScript(_ text: String) throws(FormulaError) -> PastedForm? {
     guard text.utf8.contains("setValueAtTime".utf8) else { return nil }
     var keys: [HandledKeyframe] = []

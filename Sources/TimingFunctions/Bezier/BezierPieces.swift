@@ -40,8 +40,8 @@ extension Cubic<Double> {
   }
 
   /// The s in `range` at which the value is `target`, for a cubic that is non-decreasing there: Halley's iteration,
-  /// with bisection if a step leaves the bracket or gains too little. For a target beyond the values in `range`, by
-  /// rounding, it is the nearer end.
+  /// with bisection if a step leaves the bracket or gains too little. If rounding puts the target beyond the
+  /// values in `range`, it is the nearer end.
   package func parameter(at target: Double, in range: ClosedRange<Double>) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     let (bottom, top) = (self(low), self(high))

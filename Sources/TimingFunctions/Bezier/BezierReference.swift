@@ -3,9 +3,9 @@ import ScalarMath
 /// A correctly rounded Bézier easing, for the values that the kernels leave undecided.
 ///
 /// Newton's iteration in 256 bits and an exact enclosure of the root decide nearly all of them, in a tenth of a
-/// millisecond. Exact comparisons by `ExactPolynomial` decide the rest: ties, zeros, and values too near to either, as
-/// they occur at vertical tangents. Two comparisons of the curve with the midpoints between a double and its neighbours
-/// take a hundredth of a millisecond for common numbers, and at most a few milliseconds.
+/// millisecond. Exact comparisons by `ExactPolynomial` decide the rest: ties, zeros, and values very near to these,
+/// which occur near vertical tangents. Two comparisons of the curve with the midpoints between a double and its
+/// neighbours take a hundredth of a millisecond for common numbers, and at most a few milliseconds.
 struct BezierReference {
   private let x: Cubic<DyadicNumber>
   private let y: Cubic<DyadicNumber>

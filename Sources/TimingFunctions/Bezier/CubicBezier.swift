@@ -165,7 +165,7 @@ extension easel_cubic {
 /// Batches of values, and values in plain double arithmetic.
 extension CubicBezier {
   /// Computes ``value(at:)`` for every element, with identical bits, several times as fast as separate calls. `out`
-  /// must be at least as long as `xs`.
+  /// must be at least as long as `xs` and must not overlap it.
   public func values(at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     fill(out, at: xs, .best, isFast: false)
   }

@@ -9,7 +9,6 @@ import ScalarMath
 /// Values are exact at every point. Between two points they are monotone, with an error of at most 4·2⁻⁵³ times the
 /// larger of the two |outputs|. A value is finite if the exact value is, otherwise infinite; it is NaN only for NaN.
 /// Evaluation takes time proportional to the logarithm of the number of points.
-/// logarithm of the number of points.
 public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
   /// An output with none, one or two inputs, such as `0.5 25% 75%` in CSS.
   public struct Stop: Sendable, Hashable {

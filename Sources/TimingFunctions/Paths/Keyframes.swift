@@ -174,7 +174,7 @@ struct KeyframeSlopes<Number: ElementaryNumber> {
   }
 
   /// The slope at a keyframe of the parabola through it and its two neighbours, or through it and the nearest two on
-  /// one side. With one usable neighbour it is the slope of the line, without any 0.
+  /// one side. With one usable neighbour it is the slope of the line, with none 0.
   private func parabola(at index: Int) -> Number {
     switch (isOpen(index - 1), isOpen(index)) {
     case (true, true):

@@ -218,8 +218,7 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   /// steps from ωT = 5. For a bounce of 0 or at least 1e-4 they give the same frequency except for rounding. Between
   /// these they stop early; at a bounce of 1e-6 the frequency is 3e-5 too small. Motion silently clamps durations to
   /// 0.01...10 s; others are rejected here. It ignores an initial velocity next to a duration, so there is none here.
-  /// Its rest thresholds end the animation, not
-  /// the curve.
+  /// Its rest thresholds end the animation, not the curve.
   ///
   /// Source: Motion (motion.dev), `findSpring` and `getSpringOptions` of its spring generator.
   public static func motionSpring(duration: Double = 0.8, bounce: Double = 0.3) throws(IllegalParameter) -> Spring {
