@@ -7,7 +7,7 @@ import ScalarMath
 /// error of at most 4·2⁻⁵³ times the larger of their |values|. Evaluation takes time proportional to the logarithm of
 /// the number of points.
 public struct SampledCurve: ElementaryTimingFunction, Hashable {
-  /// One sample.
+  /// One sample: its abscissa and its value.
   public typealias Point = PiecewiseLinear.Point
 
   /// The samples, all finite, in ascending order of their inputs; at least two inputs differ.

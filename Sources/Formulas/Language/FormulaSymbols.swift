@@ -4,7 +4,7 @@ import ScalarMath
 public struct FormulaConstant: Sendable {
   /// Its spellings, the usual one first.
   public let names: [String]
-  /// The number.
+  /// The nearest double, with an enclosure of the number.
   public let constant: RealConstant
   /// The nearest double.
   public var value: Double { constant.value }

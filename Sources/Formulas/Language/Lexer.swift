@@ -37,7 +37,7 @@ struct Token: Equatable {
   var startsLine: Bool
   /// True if a blank, a line break or a comment precedes it.
   var followsBlank: Bool
-  /// The form of a number.
+  /// The spelling of a number, ``NumberForm/fractional`` for other tokens.
   var form = NumberForm.fractional
   /// The position of a number relative to its nearest double.
   var exactness = RealConstant.Exactness.exact
@@ -74,7 +74,7 @@ struct Lexer {
   let bytes: [UInt8]
   let end: Int
   var position: Int
-  /// True for code of other tools.
+  /// True for code of other tools, in which quotes enclose texts.
   private let isPasted: Bool
   private var startsLine = true
   private var followsBlank = false

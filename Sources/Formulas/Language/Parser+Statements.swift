@@ -4,7 +4,7 @@ extension Parser {
   struct Outcome {
     /// The value returned, if every path through the block returns; otherwise nil.
     var returned: Value?
-    /// The value of the last statement.
+    /// The value of the last statement with a value; nil if there is none.
     var last: Value?
     /// The index of the first token of the last statement with a value.
     var start = 0

@@ -3,7 +3,7 @@ import TimingFunctions
 
 /// A function that formulas call by name.
 public struct FunctionDefinition: Described {
-  /// A group of functions in lists.
+  /// The groups in which lists show functions.
   public enum Group: String, Sendable, CaseIterable { case functions, timing, effects }
 
   /// The way in which a call is evaluated.
@@ -13,7 +13,7 @@ public struct FunctionDefinition: Described {
     /// Creates a curve from constants, in the order of the parameters without the abscissa; nil for those that are
     /// absent.
     case curve(@Sendable ([Double?]) throws -> any TimingFunction)
-    /// A function of all its parameters.
+    /// A quantity of an effect, as a function of all its parameters.
     case quantity(any QuantityFunction)
     /// Creates a curve from a list; see ``ListForm`` for the numbers. Curves have the index of a number as their key.
     case list(ListForm, make: @Sendable ([Double], [Int: any TimingFunction]) throws -> any TimingFunction)
@@ -24,7 +24,7 @@ public struct FunctionDefinition: Described {
 
   /// The name, the parameters with the abscissa among them, and a summary with the unit.
   public private(set) var descriptor: Descriptor
-  /// The group in lists.
+  /// The group in which lists show the function.
   public let group: Group
   let form: Form
   /// The accuracy of its values; nil if it is not known for all of them.

@@ -10,7 +10,7 @@ public struct FunctionLibrary: Sendable {
   /// The shelves, each created only if no earlier one has a name, so that a formula waits for few functions.
   private var shelves: [@Sendable () -> FunctionShelf] = []
 
-  /// An empty library.
+  /// Creates an empty library.
   public init() {}
 
   /// Elementary functions, combinators, easings, springs and the functions of CSS. The module EffectMath adds integrals, inverses
@@ -54,7 +54,7 @@ public struct FunctionLibrary: Sendable {
     shelves.flatMap { $0().definitions.filter { own.places[$0.name] == nil } } + own.definitions
   }
 
-  /// Every name, aliases included.
+  /// Every name and alias, sorted.
   public var names: [String] {
     shelves.reduce(into: Set(own.places.keys)) { $0.formUnion($1().places.keys) }.sorted()
   }

@@ -117,7 +117,7 @@ extension PastedForm {
     }
   }
 
-  /// `back.out(1.7)`; nil for other calls.
+  /// The curve of a call such as `back.out(1.7)`; nil for other calls.
   static func easeOfGSAP(_ call: PastedCall) throws(FormulaError) -> PastedForm? {
     guard let name = call.path.first, isEaseOfGSAP(name) else { return nil }
     return try ease(call.path, call)

@@ -217,7 +217,7 @@ struct EnclosedCubic: Sendable {
     return s * (.squared(rest) * b1 * 3 + s * (rest * b2 * 3 + s * b3))
   }
 
-  /// Encloses the derivative over an interval.
+  /// Encloses the derivative over an interval of the parameter within 0…1.
   func slope(_ s: Interval) -> Interval { derivative.values(s) }
 }
 

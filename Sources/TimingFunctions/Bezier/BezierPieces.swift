@@ -24,7 +24,7 @@ package struct Cubic<Number: SeriesNumber>: Sendable {
   @inline(__always)
   func curvature(_ s: Number) -> Number { Number(2) * c2 + Number(6) * c3 * s }
 
-  /// The Taylor coefficients about s.
+  /// The Taylor coefficients 0 to 3 about s.
   func series(at s: Number) -> [Number] { [self(s), slope(s), Number(0.5) * curvature(s), c3] }
 }
 
@@ -87,7 +87,7 @@ package struct BezierPiece: Sendable {
   package let origin: (x: Double, y: Double)
   /// 1, or −1 if x, y and the parameter run backwards.
   package let direction: Double
-  /// The parameters the piece covers.
+  /// The range of the piece's parameter.
   let range: ClosedRange<Double>
 }
 

@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// The easings by name.
+/// The catalogue of easings, by name and by published set.
 public enum EasingCatalogue {
   /// Linear, the thirty classic easings and their out-in forms, the power family with a free exponent, and the sets
   /// that systems and libraries publish.

@@ -4,7 +4,7 @@ import ScalarMath
 ///
 /// The ends of the interval are met exactly; between them the abscissa is rounded three times.
 public struct Retimed<Base: TimingFunction>: TimingFunction {
-  /// The curve.
+  /// The curve of which an interval is mapped.
   public let base: Base
   /// The interval of the curve: finite, of positive width.
   public let stretch: ClosedRange<Double>

@@ -44,7 +44,7 @@ public struct ArgumentOption: Sendable {
 
 /// An argument that differs from value to value: the slot of its name, and its numbers.
 public struct VaryingArgument {
-  /// The slot of its name.
+  /// The slot of its name: the raw value.
   public let slot: Int
   /// One number for each value, in memory of the caller.
   public let numbers: UnsafePointer<Double>

@@ -18,7 +18,7 @@ public protocol Quantity: QuantityFunction, CaseIterable {
 /// published form also has a word (`segmentGlareFixed`), the summary says which form it is.
 public struct QuantityText: Described {
   public let descriptor: Descriptor
-  /// The slot of each parameter.
+  /// The slot of each parameter, in the order of a call.
   public let slots: [Int]
   /// The default number of every slot, NaN if there is none.
   public let standards: [Double]

@@ -8,7 +8,7 @@ extension Spring {
     public let time: Double
     /// The position past the target, x − 1, in full precision: positive beyond the target, negative before it.
     public let overshoot: Double
-    /// The position x.
+    /// The position x at this time, rounded.
     public var value: Double { 1 + overshoot }
   }
 
@@ -156,7 +156,7 @@ extension Spring {
     let turn = Halving.edge(from: 400, to: 0) { y in
       Double.exp(-2 * y) * ((1 + y) * (1 + y) + dampingRatio * dampingRatio * y * y) > threshold
     }
-    /// √(8000/4).
+    /// √(8000/4), the frequency of stiffness 8000 at mass 4, in rad/s.
     let fastest = 2000.0.squareRoot()
     let frequency = Swift.min(turn / (dampingRatio * 1.5 * duration), fastest)
     return try Spring(naturalFrequency: frequency, dampingRatio: Swift.min(dampingRatio, 1))

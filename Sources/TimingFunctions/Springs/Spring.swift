@@ -127,7 +127,7 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
 
   /// Units of time and mass, powers of two, in which the frequency and the mass of a spring are about 1.
   private struct TimeUnit {
-    /// The unit of frequency, in rad/s.
+    /// The unit of frequency, in rad/s, a power of 2.
     let pace: Double
     let mass: Double
     private let massUnit: Double
@@ -192,7 +192,7 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
     /// More than rounding, less than any visible jump.
     let rounding = 1e-9
     if excess(nearest) >= -rounding { return nearest }
-    /// 2^(1/32)
+    /// 2^(1/32), the step of the logarithmic search.
     let ratio = 1.0218971486541166
     low = start / 1024
     var isLate = excess(low) > 0

@@ -80,7 +80,7 @@ struct SpringEnclosure {
     return kernel.isOscillating ? oscillating(time.lower) : overdamped(time)
   }
 
-  /// e⁻ʸ·sin(ωdt)/(ωd) and e⁻ʸ(cos ± (γ/ωd)·sin).
+  /// Encloses h, h′ and the distance from rest as e⁻ʸ·sin(ωdt)/(ωd) and e⁻ʸ(cos ± (γ/ωd)·sin).
   private func oscillating(_ t: Double) -> PushBounds {
     let (sine, cosine) = turn(t)
     let decay = decay(kernel.decayRate.elapsed(t))
@@ -103,7 +103,7 @@ struct SpringEnclosure {
     return (sine * less + cosine * more, cosine * less - sine * more)
   }
 
-  /// e⁻ʸ of a phase.
+  /// Encloses e⁻ʸ for a phase y.
   private func decay(_ phase: DoubleDouble) -> Interval {
     guard phase.high < 0x1p800 else { return Interval(0, .leastNonzeroMagnitude) }
     let error = (phase.high * Self.share).nextUp
