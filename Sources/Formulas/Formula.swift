@@ -1,10 +1,10 @@
 import ScalarMath
 import TimingFunctions
 
-/// A formula that has been read: one expression of an abscissa and named parameters.
+/// A parsed formula: one expression of an abscissa and named parameters.
 ///
-/// The grammar is plain mathematics together with what shaders, Swift and JavaScript write; `easel help formulas` has
-/// it on a page. Reading takes time proportional to the source, at most 100,000 bytes.
+/// The grammar is plain mathematics together with the notation of shaders, Swift and JavaScript; `easel help formulas`
+/// lists it. Parsing takes time proportional to the source, which may have at most 100,000 bytes.
 public struct Formula: Sendable {
   /// The longest source, in bytes of UTF-8.
   public static let mostBytes = Lexer.longestSource
@@ -22,12 +22,13 @@ public struct Formula: Sendable {
   private var root: NodeID
   package let library: FunctionLibrary
 
-  /// Reads a formula.
+  /// Parses a formula.
   ///
   /// - Parameters:
-  ///   - abscissa: the name of the variable; nil for t, x or u, whichever occurs.
-  ///   - parameters: names that are parameters, even those of constants and functions.
-  ///   - library: the functions that can be called, such as ``FunctionLibrary/core``.
+  ///   - source: The text of the formula.
+  ///   - abscissa: The name of the abscissa; nil for t, x or u, whichever occurs.
+  ///   - parameters: Names that are parameters even if a constant or function has the same name.
+  ///   - library: The functions that can be called, such as ``FunctionLibrary/core``.
   /// - Throws: ``FormulaError`` with the place in the source.
   public init(
     _ source: String, abscissa: String? = nil, parameters: [String] = [], library: FunctionLibrary
@@ -47,10 +48,10 @@ public struct Formula: Sendable {
   /// The name for labels; nil if they show the source.
   public let givenName: String?
 
-  /// The formula with a name that labels show instead of its source.
+  /// Returns the formula with a name that labels show instead of its source.
   public func named(_ name: String) -> Formula { Formula(self, source: source, abscissa: abscissa, name: name) }
 
-  /// A formula under another name.
+  /// Creates a copy of a formula with another source text, abscissa name and label; a nil name keeps the label.
   init(_ formula: Formula, source: String, abscissa: String, name: String? = nil) {
     (self.source, self.abscissa, givenName) = (source, abscissa, name ?? formula.givenName)
     (parameterNames, functionName) = (formula.parameterNames, formula.functionName)
@@ -60,8 +61,8 @@ public struct Formula: Sendable {
   /// True if the value depends on the abscissa.
   public var dependsOnAbscissa: Bool { tree.readsAbscissa(root) }
 
-  /// The margin of a comparison: positive where it is true, negative where it is false. 0 is true unless the comparison is
-  /// strict. nil for a formula without a comparison.
+  /// The margin of a comparison: positive if it is true, negative if it is false. At 0 it is true unless `isStrict`.
+  /// Nil for a formula without a comparison.
   ///
   /// The margin of `a <= b` is b − a; `a && b` has the smaller margin of both, `a || b` the greater.
   public var margin: (formula: Formula, isStrict: Bool)? {
@@ -71,10 +72,10 @@ public struct Formula: Sendable {
     return (formula, isStrict)
   }
 
-  /// The formula with values for its parameters. Values for names that do not occur are ignored.
+  /// Returns the formula with values for its parameters. Values for names that do not occur are ignored.
   ///
-  /// - Parameter isBefore: whether the before flag of CSS is set for every curve of the formula: curves that jump are
-  ///   then at the foot of the jump.
+  /// - Parameter isBefore: True to set the before flag of CSS for every curve of the formula: at a jump they have the
+  ///   value before it.
   /// - Throws: ``FormulaError`` for a parameter without a value, and for illegal parameters of a curve.
   public func program(
     _ parameters: [String: Double] = [:], isBefore: Bool = false
@@ -85,7 +86,8 @@ public struct Formula: Sendable {
     return Program(graph, before: { [self] in try? self.program(parameters, isBefore: true) })
   }
 
-  /// The formula with values for some of its names, the others by their numbers.
+  /// Returns the graph with values for some of the names; the names in `variables` become variables by their index
+  /// there.
   func graph(of variables: [String], _ parameters: [String: Double]) throws(FormulaError) -> Graph {
     try checkNames(parameters, varying: variables)
     if dependsOnAbscissa, !variables.contains(abscissa) {
@@ -107,7 +109,9 @@ public struct Formula: Sendable {
       tree, root: root, parameters: values, library: library, isBefore: isBefore, variables: variables, budget: &budget)
   }
 
-  /// - Throws: ``FormulaError`` for the first name that neither has a value nor varies.
+  /// Checks that every name has a value or varies.
+  ///
+  /// - Throws: ``FormulaError`` for the first name that does neither.
   private func checkNames(_ parameters: [String: Double], varying variables: [String]) throws(FormulaError) {
     if let missing = parameterNames.first(where: { parameters[$0] == nil && !variables.contains($0) }),
       let met = tree.parameters.first(where: { $0.name == missing })
@@ -137,7 +141,7 @@ public struct Formula: Sendable {
     }
     var suggestion = "Add -p \(name)=1"
     if !dependsOnAbscissa { suggestion += ", or draw over it with -x \(name)" }
-    // Names of the axes of a plane are likely the variables of a function.
+    // Names of the axes of a plane are probably the variables of a function.
     if (abscissa, name) == ("x", "y") || (abscissa, name) == ("u", "v") {
       suggestion += ". With both variables: easel plot --as contour, easel inspect -y \(name)=0:1"
     }
@@ -145,7 +149,7 @@ public struct Formula: Sendable {
   }
 }
 
-/// Units of a formula that is one call of a function with units.
+/// Units of a formula that is one call of a function.
 extension Formula {
   /// The unit of the values; none if the formula is more than a call.
   public var unit: Unit { call?.function.unit ?? .none }
@@ -156,14 +160,14 @@ extension Formula {
     guard let call else { return nil }
     let arguments = zip(call.function.parameters, call.arguments).filter { tree.readsAbscissa($1) }
     guard arguments.allSatisfy({ tree[$1].operation == .abscissa }) else { return nil }
-    // An argument that is left out is the abscissa.
+    // An omitted argument is the abscissa.
     let parameter = (arguments.first { $0.0.standard != .abscissa } ?? arguments.first)?.0
     guard let parameter, parameter.name != abscissa else { return nil }
     // A parameter t has the abscissa's name.
     return parameter.unit.following(parameter.name == "t" ? abscissa : parameter.name)
   }
 
-  /// The names and numbers of a text: its longest runs of letters, digits and _.
+  /// The names and numbers of a text: its maximal runs of letters, digits and underscores.
   package static func words(in text: String) -> Set<String> {
     Set(text.replacing("τ", with: "tau").split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
   }
@@ -183,12 +187,12 @@ extension Formula {
 }
 
 extension Formula {
-  /// A curve that no formula describes, such as measured data, as a formula: its domain is the curve's.
+  /// Creates a formula from a curve that no formula describes, such as measured data. Its domain is the curve's.
   ///
   /// - Parameters:
-  ///   - curve: any curve.
-  ///   - label: the text for ``source``.
-  ///   - abscissa: the name of the abscissa; nil for t.
+  ///   - curve: Any curve.
+  ///   - label: The text for ``source``.
+  ///   - abscissa: The name of the abscissa; nil for t.
   public init(_ curve: any TimingFunction, label: String, abscissa: String? = nil) {
     let library = FunctionLibrary().adding(curve, as: "curve", summary: label)
     do throws(FormulaError) {
@@ -201,12 +205,12 @@ extension Formula {
 }
 
 extension FunctionLibrary {
-  /// The library with one more function of the abscissa, which replaces one of the same name.
+  /// Returns the library with one more function of the abscissa, which replaces one of the same name.
   ///
   /// - Parameters:
-  ///   - curve: the function.
-  ///   - name: its name in formulas, with or without an argument.
-  ///   - summary: a description in a few words.
+  ///   - curve: The function.
+  ///   - name: Its name in formulas, with or without an argument.
+  ///   - summary: A description in a few words.
   public func adding(_ curve: any TimingFunction, as name: String, summary: String) -> FunctionLibrary {
     var library = self
     library.register(FunctionDefinition.curve(Descriptor(name, summary)) { _ in curve })

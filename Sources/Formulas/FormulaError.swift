@@ -1,4 +1,4 @@
-/// Why a formula cannot be read or evaluated, and where.
+/// An error in a formula: its reason, a suggestion and the place in the source.
 public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible {
   /// One line, without a full stop.
   public var reason: String { details.reason }
@@ -7,7 +7,7 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
   /// The place in the source, in UTF-8 bytes; nil for the whole formula.
   public var place: Range<Int>? { details.place }
 
-  /// Behind one pointer, as every call that may fail keeps room for an error on the stack.
+  /// The contents, behind one pointer, because every call that may throw reserves room for an error on the stack.
   private final class Details: Sendable {
     let reason: String
     let suggestion: String?
@@ -20,7 +20,7 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
 
   private let details: Details
 
-  /// An error at a place of the source, counted in bytes of its UTF-8; without a place, of the whole source.
+  /// Creates an error at a place of the source, in UTF-8 bytes; nil stands for the whole source.
   public init(_ reason: String, suggestion: String? = nil, at place: Range<Int>? = nil) {
     details = Details(reason, suggestion, place)
   }
@@ -30,7 +30,8 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
     a.reason == b.reason && a.suggestion == b.suggestion && a.place == b.place
   }
 
-  /// The reason for which a curve or an effect refuses its parameters.
+  /// Creates an error from the one that a curve or an effect throws for its parameters; `place` applies if that has
+  /// none.
   init(refusal: any Error, at place: Range<Int>) {
     let known = refusal as? FormulaError
     self.init(known?.reason ?? "\(refusal)", suggestion: known?.suggestion, at: known?.place ?? place)
@@ -39,7 +40,7 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
   /// The reason and the suggestion: "'sinn' is not a function. Did you mean 'sin'?".
   public var description: String { suggestion.map { "\(reason). \($0)" } ?? reason }
 
-  /// The description, then the line of the source that holds the place, and a caret under it.
+  /// The description, then the line of the source with the place, and a caret under it.
   ///
   /// Long lines of the source are shortened around the place, to 72 bytes.
   public func rendered(in source: String) -> String {
@@ -72,9 +73,9 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
 
 /// Finds the known name nearest to a misspelt one.
 public enum NameSuggestion {
-  /// The nearest of `candidates` by edits (insertion, deletion, exchange, swap of neighbours), letter case aside;
-  /// nil if none is within a third of the name's length, at most three edits. Of several the one with the longest common
-  /// beginning.
+  /// The nearest of `candidates` by edits (insertion, deletion, exchange, swap of neighbours), ignoring case; nil if
+  /// none is within a third of the name's length, limited to one to three edits. Of equally near ones it is the one
+  /// with the longest common prefix.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let target = Array(name.lowercased().utf8.prefix(64))
     let limit = min(3, max(1, target.count / 3))
@@ -116,8 +117,8 @@ public enum NameSuggestion {
   }
 }
 
-/// Bounds of the formula language.
+/// Limits of the formula language.
 public enum FormulaLimits {
-  /// Highest order of D(expr, n) and of primes, nested derivatives added up.
+  /// The highest order of D(expr, n) and of primes; nested derivatives add up.
   public static let highestDerivative = 16
 }

@@ -2,15 +2,15 @@ import ScalarMath
 
 /// A piecewise linear curve through samples, such as a recorded motion.
 ///
-/// Several points at one abscissa are a jump from the first of them to the last, whose value applies there. Outside the
-/// sampled range the value is unknown: NaN. The curve is exact at every point and monotone between two. Elsewhere the
-/// error is at most 4·2⁻⁵³·max(|value|) of the two neighbouring points. A value takes time proportional to the
-/// logarithm of the number of points.
+/// Several points at one abscissa make a jump from the first of them to the last, whose value applies there. Outside
+/// the sampled range the value is NaN. The curve is exact at every point. Between two points it is monotone, with an
+/// error of at most 4·2⁻⁵³ times the larger of their |values|. Evaluation takes time proportional to the logarithm of
+/// the number of points.
 public struct SampledCurve: ElementaryTimingFunction, Hashable {
-  /// One sample.
+  /// One sample: its abscissa and its value.
   public typealias Point = PiecewiseLinear.Point
 
-  /// The samples in ascending order of their inputs, at two abscissas at least; all finite.
+  /// The samples, all finite, in ascending order of their inputs; at least two inputs differ.
   public let points: [Point]
   /// The number of rows omitted because they contain NaN or infinity.
   public let leftOut: Int
@@ -53,7 +53,7 @@ public struct SampledCurve: ElementaryTimingFunction, Hashable {
     return PiecewiseLinear.value(at: t, from: before, to: points[next])
   }
 
-  /// The line segment that contains t: at a point the one after it, at the last point the one before.
+  /// Evaluates the line segment that contains t: at a point the one after it, at the last point the one before.
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     func line(_ t: Number, _ next: Int) -> Number {
       if next == 0 { return t * .nan }

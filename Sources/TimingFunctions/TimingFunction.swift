@@ -60,8 +60,8 @@ extension TimingFunction {
 /// }
 /// ```
 ///
-/// `Double` gives its values, and ``Jet`` its Taylor series and so derivatives of any order. Every combinator, property
-/// test and effect that takes a curve accepts it. Branches go through
+/// Evaluation with `Double` gives values; with ``Jet`` it gives the Taylor series and so derivatives of any order.
+/// Every combinator, property test and effect that takes a curve accepts it. Branches go through
 /// ``ElementaryNumber/branch(_:_:_:_:otherwise:join:)`` and its shorter forms, so that a series takes the piece that it
 /// lies in.
 public protocol ElementaryTimingFunction: TimingFunction {
@@ -115,7 +115,7 @@ public struct CurveError: Error, Sendable, Hashable, CustomStringConvertible {
     (self.description, self.place, self.index, self.unknownName) = (description, place, index, unknownName)
   }
 
-  /// An unexpected part of a text, and the legal alternatives.
+  /// Creates the error for an unexpected part of a text, with the legal alternatives.
   init(unexpected found: ArraySlice<UInt8>, legal: String, at place: Range<Int>) {
     let fault = found.isEmpty ? "the text ends too early" : "\(found.quoted) is unexpected"
     self.init("\(fault); write \(legal)", at: place)

@@ -2,22 +2,23 @@ import CKernels
 import ScalarMath
 import TimingFunctions
 
-/// A graph as steps over blocks of points, with registers shared by values that do not live at the same time.
+/// A graph as steps over blocks of points; values that are not needed at the same time share a register.
 struct Batch: Sendable {
-  /// Points a block: as many as keep the registers in the first-level cache (32 KiB), 256 to 2048.
+  /// The number of points in a block, 256 to 2048: as many as keep the registers in the first-level cache (32 KiB).
   var width: Int { max(256, min(2048, 4096 / registerCount / 8 * 8)) }
 
   /// A step of the computation of a block.
   enum Stage {
     /// A run of vector steps: a range of ``steps``.
     case vector(Range<Int>)
-    /// An operation of one operand, or of two, point by point.
+    /// An operation with one operand, or with two, point by point.
     case scalar(FormulaOperation, Int, Int?, destination: Int)
     /// A curve at the values of a register.
     case curve(any TimingFunction, Int, destination: Int)
-    /// An effect of some registers.
+    /// A quantity of an effect whose arguments are in registers.
     case quantity(BoundQuantity, [Int], destination: Int)
-    /// Puts right the lanes whose argument is too large for the vector sine, |x| > 2⁵⁰: (sin πx)^exponent·scale.
+    /// Recomputes the lanes whose argument is too large for the vector sine, |x| > 2⁵⁰, as (sin πx)^exponent·scale, or
+    /// with the cosine.
     case largeTurns(isSine: Bool, argument: Int, destination: Int, exponent: Int, scale: Double)
   }
 
@@ -122,9 +123,9 @@ extension FormulaOperation {
 extension Batch {
   typealias Register = UnsafeMutablePointer<Double>
 
-  /// The values for `input`, block by block, into `result`, which does not overlap it.
+  /// Computes the values for `input`, block by block. `result` must be at least as long and must not overlap it.
   ///
-  /// Whole blocks are read and written where they are; a last shorter one goes through the scratch registers.
+  /// Whole blocks are read and written in place; a shorter last one goes through the scratch registers.
   func run(
     _ input: UnsafeBufferPointer<Double>, _ result: UnsafeMutableBufferPointer<Double>, _ set: InstructionSet
   ) {
@@ -200,21 +201,22 @@ extension Batch {
   }
 }
 
-/// Gives the values of a graph registers, and registers back after the last use.
+/// Assigns registers to the values of a graph, and frees them after the last use.
 struct BatchAllocation {
-  /// Register of each node; 0 is the abscissa's.
+  /// The register of each node; register 0 is the abscissa's.
   var registers: [Int]
-  /// Nodes whose plain value some step reads: a sum that only serves a power is computed with its tail instead.
+  /// True for each node whose plain value a step reads. A sum that only serves a power is computed with its tail
+  /// instead.
   private(set) var isNeeded: [Bool]
   private(set) var constants: [(register: Int, value: Double)] = []
   private(set) var count = 1
-  /// The nodes that are whole powers.
+  /// The whole power at each node; nil for other nodes.
   let powers: [WholePower?]
 
   private var knownConstants: [UInt64: Int] = [:]
   private var free: [Int] = []
   private var freePairs: [Int] = []
-  /// Nodes that are read for the last time by each node.
+  /// The nodes that each node is the last to read.
   private var endings: [[Int]]
 
   init(_ graph: Graph) {
@@ -272,18 +274,18 @@ struct BatchAllocation {
   }
 }
 
-/// A whole power in the batch evaluator: with the rounding error of its base if that is known, and with a constant
-/// factor in the same step.
+/// A whole power in the batch evaluator. It uses the rounding error of its base if that is known, and includes a
+/// constant factor in the same step.
 struct WholePower {
   var operation: FormulaOperation
-  /// Makes the base with its tail, the rounding error, in the next register; nil if the base is read as it is.
+  /// Computes the base and, in the next register, its tail, the rounding error; nil if the base is read directly.
   var tailOperation: FormulaOperation?
   /// The operand nodes.
   var operands: [Int]
   var exponent: Int
   var scale: Double
 
-  /// The pattern at a node: a whole power, or the product of a constant and a power that nothing else reads.
+  /// Matches a whole power, or the product of a constant and a power that nothing else reads; nil for other nodes.
   init?(_ graph: Graph, _ index: Int, uses: [Int]) {
     switch graph.nodes[index] {
     case .wholePower(let base, let exponent):

@@ -1,22 +1,25 @@
 import ScalarMath
 import TimingFunctions
 
-/// A quantity of an effect with those of its arguments that are constant.
+/// A quantity of an effect with its constant arguments.
 struct BoundQuantity: Sendable {
   let function: any QuantityFunction
-  /// Values by slot; the standard of an argument that varies.
+  /// The constant or default value of each slot; varying arguments overwrite theirs.
   private let numbers: [Double]
   private let options: [ArgumentOption]
-  /// The slot of each argument that varies.
+  /// The slots of the varying arguments.
   private let slots: [Int]
-  /// Legal values of varying arguments, each by its place among these.
+  /// The legal values of varying arguments that have limits; `place` is an index in ``slots``.
   private let limits: [(place: Int, legal: LegalValues)]
-  /// Conditions on arguments together, for the values of varying arguments by their places.
+  /// The conditions on several arguments, as functions of the varying arguments by their index in ``slots``.
   private let conditions: [@Sendable ((Int) -> Double) -> Bool]
 
+  /// Binds the constant arguments of a quantity.
+  ///
   /// - Parameters:
-  ///   - constants: the arguments in the order of the parameters, nil for those that vary.
-  ///   - curves: those that are curves.
+  ///   - function: The quantity.
+  ///   - constants: The arguments in the order of the parameters; nil for those that vary.
+  ///   - curves: The arguments that are curves, by the index of the parameter.
   /// - Throws: `IllegalParameter` for options that exclude each other.
   init(
     _ function: any QuantityFunction, _ constants: [Double?], curves: [Int: any TimingFunction]
@@ -45,7 +48,7 @@ struct BoundQuantity: Sendable {
     }
   }
 
-  /// The value for the arguments that vary; none, in every coefficient of a series, if they are not legal.
+  /// The value for the varying arguments; NaN in every coefficient of a series if they are not legal.
   func evaluate<N: ElementaryNumber>(_ argument: (Int) -> N) -> N {
     withUnsafeTemporaryAllocation(of: N.self, capacity: numbers.count) { lent in
       for index in numbers.indices { lent.initializeElement(at: index, to: N(numbers[index])) }
@@ -59,14 +62,14 @@ struct BoundQuantity: Sendable {
     }
   }
 
-  /// The value for the legal part of the arguments; none beyond.
+  /// The value for the legal part of the arguments; NaN beyond.
   private func legalPart<N: ElementaryNumber>(
     _ lent: UnsafeMutableBufferPointer<N>, _ limits: ArraySlice<(place: Int, legal: LegalValues)>, _ value: () -> N
   ) -> N {
     func none() -> N { slots.reduce(N(.nan)) { $0 + lent[$1] * .nan } }
     func unknown() -> N { slots.reduce(N(0)) { $0 + lent[$1] }.unknown }
     guard let limit = limits.first else {
-      // Conditions are known of points alone.
+      // Conditions can be checked only at points.
       if !conditions.isEmpty, slots.contains(where: { lent[$0].isSpread }) { return unknown() }
       return conditions.allSatisfy { $0 { lent[slots[$0]].leading } } ? value() : none()
     }
@@ -78,7 +81,7 @@ struct BoundQuantity: Sendable {
       return legalPart(lent, rest, value)
     }
     guard let (low, high) = limit.legal.interval else {
-      // Of numbers that stand alone an argument is one or it is none.
+      // Isolated legal values can be checked only at points.
       if whole.isSpread { return unknown() }
       return limit.legal.contains(whole.leading) ? legalPart(lent, rest, value) : none()
     }
@@ -89,7 +92,7 @@ struct BoundQuantity: Sendable {
     }
   }
 
-  /// The values for so many arguments, one after the other.
+  /// Computes `count` values from one column for each varying argument; NaN for arguments that are not legal.
   func values(_ columns: [UnsafePointer<Double>], count: Int, into out: UnsafeMutablePointer<Double>) {
     let varying = zip(slots, columns).map { VaryingArgument(slot: $0, numbers: $1) }
     withUnsafeTemporaryAllocation(of: Double.self, capacity: numbers.count) { lent in
@@ -112,7 +115,7 @@ struct BoundQuantity: Sendable {
 }
 
 extension LegalValues {
-  /// The ends of those that have all numbers between them.
+  /// The ends of legal values that are an interval; nil for others.
   fileprivate var interval: (Double, Double)? {
     switch self {
     case .range, .above: range.map { ($0.lowerBound, $0.upperBound) }

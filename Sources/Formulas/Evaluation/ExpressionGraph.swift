@@ -11,13 +11,13 @@ package enum FormulaOperation: UInt8, Sendable, CaseIterable {
   case truncatedRemainder, lesser, greater
   case sinPi, cosPi, expMinusOne, logOfOneMinus, cubeRoot, hypotenuse, complementaryError
   case roundedToEven, roundedAway, flooredRemainder, singlePrecision
-  /// x1, y1, x2, y2, place: the height of a cubic Bézier curve within 0…1, of generated code alone.
+  /// The height of a cubic Bézier curve within 0…1 for x1, y1, x2, y2 and an abscissa; only in generated code.
   case cubicBezier
-  /// The relations ≥ and >, and unknown numbers, of generated code alone.
+  /// The relations ≥ and >, and unknown numbers; only in generated code.
   case atLeast, above, unknown, beyond
   case tanPi, less, lessOrEqual, equal, notEqual, and, or, not, select
-  /// A whole power, times `scale`: of `a`; of `a` and its tail `b`; of sin(π·a) and cos(π·a) with their low words. Of
-  /// lanes alone.
+  /// A whole power, times `scale`: of `a`; of `a` and its tail `b`; of sin(π·a) and cos(π·a) with their low words. Only
+  /// in SIMD lanes.
   case wholePower, powerOfSum, powerOfSinPi, powerOfCosPi
 }
 
@@ -25,9 +25,9 @@ package enum FormulaOperation: UInt8, Sendable, CaseIterable {
 package struct ExpressionNode: Hashable, Sendable {
   package var operation: FormulaOperation
   package var operands: [NodeID] = []
-  /// The bits of a constant, or a number in one of the graph's lists.
+  /// The bits of a constant, or an index in one of the graph's lists.
   package var payload: UInt64 = 0
-  /// The relation of a constant to its bits.
+  /// The position of a constant relative to the double in ``payload``.
   var exactness = RealConstant.Exactness.exact
 
   package init(_ operation: FormulaOperation, _ operands: [NodeID] = [], payload: UInt64 = 0) {
@@ -35,16 +35,16 @@ package struct ExpressionNode: Hashable, Sendable {
   }
 }
 
-/// The number of a node in its ``ExpressionGraph``, short as the parser has many on its stack.
+/// The index of a node in its ``ExpressionGraph``; 32 bits, because the parser has many on its stack.
 package typealias NodeID = Int32
 
-/// A call of a library function that is not made of operations.
+/// A call of a library function that is not expanded to operations.
 struct CallSite: Hashable {
   var function: FunctionIndex
   var arguments: [NodeID]
-  /// The places in `arguments` without a value, or with a curve; they hold a constant without a meaning.
+  /// The indices in `arguments` of curves and of arguments without a value; the constants there have no meaning.
   var absent: Set<Int> = []
-  /// Arguments that are curves: functions of an abscissa of their own.
+  /// The arguments that are curves, by their index: formulas with an abscissa of their own.
   var curves: [Int: NodeID] = [:]
 }
 
@@ -53,35 +53,35 @@ struct CallSite: Hashable {
 /// Equal nodes are stored once, and operands come before their users: every pass over the graph is a loop, and no input
 /// can exhaust the stack.
 package struct ExpressionGraph: Sendable {
-  /// The largest number of nodes: a formula that is evaluated thousands of times a picture stays small, and longer code
-  /// is too long for compilers of shaders.
+  /// The largest number of nodes. A formula is evaluated thousands of times for a picture, and longer code is too long
+  /// for shader compilers.
   package static let mostNodes = 20_000
-  /// Nodes that all substitutions together look at, arguments of calls counted fourfold: 200 pipelines through the
-  /// largest formula.
+  /// The largest number of nodes that all substitutions together visit, with arguments of calls counted fourfold: 200
+  /// pipelines through the largest formula.
   static let mostNodesVisited = 4_000_000
 
-  /// The magnitude from which whole numbers have no value: 2³¹ in C and shading languages, which wrap around or define
-  /// nothing there; otherwise 2⁵³, the last that a double holds exactly.
+  /// The magnitude from which whole numbers are NaN: 2³¹ for C and shading languages, in which they wrap around or are
+  /// undefined there; otherwise 2⁵³, up to which a double holds them exactly.
   var wholeLimit = 0x1p53
   package private(set) var nodes: [ExpressionNode] = []
-  /// The values of a function that is written as code.
+  /// The result nodes of a function that is written as code.
   package var outputs: [NodeID] = []
-  /// Calls, each with the place where it was first met.
+  /// The calls, each with the place of its first occurrence.
   private(set) var calls: [(site: CallSite, place: Range<Int>, arguments: [String: Range<Int>])] = []
-  /// Free names in the order they were first met, with that place.
+  /// The free names in the order of their first occurrence, with that place.
   private(set) var parameters: [(name: String, place: Range<Int>)] = []
-  /// Bodies and orders of derivatives.
+  /// The bodies and orders of the derivatives.
   private(set) var derivatives: [Derivative] = []
   private var facts: [(readsAbscissa: Bool, derivativeOrder: Int)] = []
   private var known: [ExpressionNode: NodeID] = [:]
   private var knownDerivatives: [Derivative: UInt64] = [:]
   private var knownParameters: [String: UInt64] = [:]
   private var knownCalls: [CallSite: UInt64] = [:]
-  /// Factors of π, as far as they have been looked for; see `multipleOfPi`.
+  /// The multiples of π found so far, nil for a node that is none; see `multipleOfPi`.
   var knownMultiplesOfPi: [NodeID: NodeID?] = [:]
-  /// Nodes looked at by substitutions so far.
+  /// The number of nodes that substitutions have visited.
   private var nodesVisited = 0
-  /// The place that an error about size points at.
+  /// The place in the source for an error about size.
   var place = 0..<1
 
   struct Derivative: Hashable {
@@ -93,7 +93,7 @@ package struct ExpressionGraph: Sendable {
 
   package subscript(id: NodeID) -> ExpressionNode { nodes[Int(id)] }
 
-  /// Returns the number of a node, which is added if it is new.
+  /// Returns the index of a node, after adding it if it is new.
   ///
   /// - Throws: ``FormulaError`` if the node is new and the graph has ``mostNodes``.
   package mutating func insert(_ node: ExpressionNode) throws(FormulaError) -> NodeID {
@@ -138,7 +138,7 @@ package struct ExpressionGraph: Sendable {
     return try insert(ExpressionNode(.parameter, payload: payload))
   }
 
-  /// The number of an entry of a list, which is added if its key is new.
+  /// Returns the index of an entry in a list, after adding it if its key is new.
   private static func place<Key: Hashable, Entry>(
     of key: Key, _ known: inout [Key: UInt64], _ entry: Entry, in list: inout [Entry]
   ) -> UInt64 {
@@ -155,7 +155,9 @@ package struct ExpressionGraph: Sendable {
 
   func hasParameter(_ name: String) -> Bool { knownParameters[name] != nil }
 
-  /// - Parameter arguments: the places of arguments by the names of their parameters.
+  /// Inserts a call of a library function.
+  ///
+  /// - Parameter arguments: The places of arguments, by the names of their parameters.
   mutating func call(
     _ site: CallSite, at place: Range<Int>, arguments: [String: Range<Int>] = [:]
   ) throws(FormulaError) -> NodeID {
@@ -165,7 +167,7 @@ package struct ExpressionGraph: Sendable {
 
   mutating func derivative(of body: NodeID, order: Int, at point: NodeID) throws(FormulaError) -> NodeID {
     guard readsAbscissa(body) else {
-      // 0 for a constant number, no value for a constant without one.
+      // The derivative is 0 for a finite constant, otherwise NaN.
       return try constantValue(body).map { $0.isFinite } == true ? constant(0) : apply(.subtract, body, body)
     }
     let entry = Derivative(body: body, order: order)
@@ -177,7 +179,7 @@ package struct ExpressionGraph: Sendable {
     try insert(ExpressionNode(operation, operands))
   }
 
-  /// A percentage as a share: of a number that is written the double next to its hundredth.
+  /// Returns a percentage as a fraction; for a constant, the double nearest to its hundredth.
   mutating func hundredth(of id: NodeID) throws(FormulaError) -> NodeID {
     if let value = constantValue(id), let share = Double("\(value)e-2") {
       return try constant(share, self[id].exactness)
@@ -202,10 +204,11 @@ package struct ExpressionGraph: Sendable {
   /// Returns true if `root` depends on the abscissa.
   func readsAbscissa(_ root: NodeID) -> Bool { facts[Int(root)].readsAbscissa }
 
-  /// The highest sum of orders along nested derivatives under `root`.
+  /// The highest sum of orders of nested derivatives under `root`.
   func derivativeOrder(of root: NodeID) -> Int { facts[Int(root)].derivativeOrder }
 
-  /// Returns the nodes that the roots read, and the roots, operands first; on request with the bodies of derivatives.
+  /// Returns the roots and the nodes that they read, operands first; on request also the bodies of derivatives and
+  /// curves.
   package func reachable(from roots: [NodeID], throughDerivatives: Bool = false) -> [NodeID] {
     var isReached = [Bool](repeating: false, count: Int(roots.max() ?? -1) + 1)
     for root in roots { isReached[Int(root)] = true }
@@ -218,13 +221,13 @@ package struct ExpressionGraph: Sendable {
     return isReached.indices.filter { isReached[$0] }.map { NodeID($0) }
   }
 
-  /// The parameters that the value of `root` depends on, through derivatives too, in the order they were met.
+  /// The parameters on which the value of `root` depends, also through derivatives, in the order of first occurrence.
   func parametersReached(from root: NodeID) -> [String] {
     let reached = reachable(from: [root], throughDerivatives: true).filter { self[$0].operation == .parameter }
     return reached.map { Int(self[$0].payload) }.sorted().map { parameters[$0].name }
   }
 
-  /// `root` with its abscissa replaced: the composition root ∘ replacement.
+  /// Returns `root` with its abscissa replaced: the composition root ∘ replacement.
   mutating func substituting(_ replacement: NodeID, in root: NodeID) throws(FormulaError) -> NodeID {
     guard readsAbscissa(root) else { return root }
     nodesVisited += Int(root)
@@ -257,8 +260,8 @@ package struct ExpressionGraph: Sendable {
 
 /// Operations with the exact forms of common special cases.
 extension ExpressionGraph {
-  /// sin, cos or tan; of a multiple of π sinPi, cosPi or tanPi of the multiple, so that `sin(pi*t)` is zero at whole t
-  /// and as exact as t.
+  /// Applies sin, cos or tan. If the argument is a multiple of π, applies `ofMultiple`, that is sinPi, cosPi or tanPi,
+  /// to the multiple, so that `sin(pi*t)` is zero at whole t and as exact as t.
   mutating func turn(
     _ operation: FormulaOperation, _ ofMultiple: FormulaOperation, _ argument: NodeID
   ) throws(FormulaError) -> NodeID {
@@ -266,16 +269,16 @@ extension ExpressionGraph {
     return try apply(operation, argument)
   }
 
-  /// 180·x/π, for a multiple of π 180 times the multiple.
+  /// 180·x/π; for a multiple of π, 180 times the multiple.
   mutating func inDegrees(_ x: NodeID) throws(FormulaError) -> NodeID {
     if let multiple = try multipleOfPi(x, depth: 0) { return try apply(.multiply, multiple, constant(180)) }
     return try apply(.multiply, x, constant(180 / .pi, .near))
   }
 
-  /// m where `id` is π·m with a factor π written out; nil otherwise.
+  /// The m for which `id` is π·m, if it has π as an explicit factor; otherwise nil.
   private mutating func multipleOfPi(_ id: NodeID, depth: Int) throws(FormulaError) -> NodeID? {
     if let known = knownMultiplesOfPi[id] { return known }
-    /// Factors of π deeper inside a sum or product are left to plain arithmetic.
+    // Factors of π deeper inside a sum or product are left to plain arithmetic.
     guard depth < 24 else { return nil }
     let multiple = try newMultipleOfPi(self[id], depth: depth + 1)
     knownMultiplesOfPi[id] = .some(multiple)
@@ -305,7 +308,7 @@ extension ExpressionGraph {
     }
   }
 
-  /// The formula of a text, with nodes for its names.
+  /// Parses a text as a formula, with nodes for its names.
   mutating func formula(_ text: String, _ names: [String: NodeID]) throws(FormulaError) -> NodeID {
     let place = self.place
     var parser = try Parser(text, abscissa: nil, library: .core)
@@ -318,7 +321,7 @@ extension ExpressionGraph {
     do { return try parser.expression().node } catch { throw FormulaError(error.reason, at: place) }
   }
 
-  /// The margin of a comparison, and whether it is false at 0; nil for other nodes. A negated one has the opposite.
+  /// The margin of a comparison, or of its negation; `isStrict` if it is false at margin 0. Nil for other nodes.
   mutating func margin(of id: NodeID, isNegated: Bool) throws(FormulaError) -> (NodeID, isStrict: Bool)? {
     let (operation, operands) = (self[id].operation, self[id].operands)
     switch operation {
@@ -365,12 +368,12 @@ extension ExpressionGraph {
   }
 }
 
-/// Whole numbers of code as operations on doubles, which hold them exactly below 2⁵³.
+/// Arithmetic of code on whole numbers, with doubles, which hold them exactly below 2⁵³.
 ///
-/// The quotient by 0, a result from ``ExpressionGraph/wholeLimit`` on and the conversion of NaN have no value: they are
-/// NaN. Zero has no sign. Every result is constant between its jumps, so that derivatives are 0 there.
+/// A quotient by 0, a result with a magnitude from ``ExpressionGraph/wholeLimit`` on and the conversion of NaN are NaN.
+/// Zero has no sign. Every result is constant between its jumps, so that derivatives are 0 there.
 extension ExpressionGraph {
-  /// A whole number below the limit without the sign of zero; otherwise no value.
+  /// A whole number below the limit, without the sign of zero; otherwise NaN.
   private mutating func bounded(_ x: NodeID) throws(FormulaError) -> NodeID {
     if let value = constantValue(x) { return try constant(value.magnitude < wholeLimit ? value + 0 : .nan) }
     let isExact = try apply(.less, apply(.magnitude, x), constant(wholeLimit))
@@ -388,11 +391,11 @@ extension ExpressionGraph {
     _ operation: FormulaOperation, _ a: NodeID, _ b: NodeID
   ) throws(FormulaError) -> NodeID {
     let exact = try folded(operation, a, b)
-    // Of whole numbers below 2⁵³ no quotient is rounded up to a whole number.
+    // For whole numbers below 2⁵³ no quotient is rounded up to a whole number.
     return try operation == .divide ? truncated(exact) : bounded(exact)
   }
 
-  /// The operation; its value if both operands are exact constants.
+  /// Applies the operation; returns its value as a constant if both operands are exact constants.
   mutating func folded(
     _ operation: FormulaOperation, _ a: NodeID, _ b: NodeID
   ) throws(FormulaError) -> NodeID {
@@ -404,13 +407,13 @@ extension ExpressionGraph {
   }
 }
 
-/// Degrees.
+/// Degrees, and JavaScript's rounding.
 extension ExpressionGraph {
   /// π·x/180, so that sines of whole degrees are exact.
   mutating func degrees(_ x: NodeID) throws(FormulaError) -> NodeID {
     try apply(.multiply, constant(RealConstant.pi), folded(.divide, x, constant(180)))
   }
-  /// The nearest whole number, of two the greater: Math.round of JavaScript, with its sign of zero.
+  /// The nearest whole number, halves upward, as JavaScript's Math.round, with its sign of zero.
   mutating func roundedUp(_ x: NodeID) throws(FormulaError) -> NodeID {
     let nearest = try formula("0.5 <= x - floor(x) ? floor(x) + 1 : floor(x)", ["x": x])
     return try formula("n ? n : x*0", ["n": nearest, "x": x])

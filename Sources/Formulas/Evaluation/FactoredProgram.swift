@@ -1,20 +1,21 @@
 import ScalarMath
 import TimingFunctions
 
-/// A formula with the factors of its last product, for proofs about its zeros.
+/// A formula with the factors of its outermost product, for proofs about its zeros.
 ///
-/// The last sums of constants, products, quotients, signs, whole powers and exponentials are taken apart; equal factors
+/// Outermost sums with constants, products, quotients, signs, whole powers and exponentials are split. Equal factors
 /// are the same node of the graph, and their exponents are added.
 struct FactoredProgram: Sendable {
   let graph: Graph
   private var hasOffset = false
   private(set) var isNegative = false
-  /// Nodes with their exponents.
+  /// The factors, as nodes with their exponents.
   private(set) var factors: [(node: Int, exponent: Int)] = []
-  /// Factors that are 0 exactly where another node is, by their places among ``factors``.
+  /// The factors that are 0 exactly if another node is, by their index in ``factors``.
   private var covers: [(factor: Int, base: Cover, order: Int?)] = []
 
-  /// A node that is 0 where a factor is; with a divisor where their quotient is whole.
+  /// A node that is 0 with a factor. If `isOfTurns`, the factor is 0 if the node, divided by the divisor if any, is
+  /// whole.
   private struct Cover {
     let node: Int
     var isOfTurns = false
@@ -24,13 +25,13 @@ struct FactoredProgram: Sendable {
       isOfTurns ? .sinPi(divisor.map { values[node] / values[$0] } ?? values[node]) : values[node]
     }
   }
-  /// Exponents of e, or of 2, that are added, or subtracted.
+  /// Exponents of e, or of 2 if `isBinary`, that are added or, with the sign −1, subtracted.
   private var logarithms: [(node: Int, isBinary: Bool, sign: Double)] = []
 
-  /// The node x of 1 − cos x, or of 1 − cos πx.
+  /// The node x of 1 − cos x, or of 1 − cos πx if `isOfTurns`; nil for other formulas.
   private var halfAngle: (angle: Int, isOfTurns: Bool)?
 
-  /// Takes the formula apart.
+  /// Splits the formula into factors.
   init(_ graph: Graph) {
     self.graph = graph
     var node = graph.output
@@ -59,7 +60,7 @@ struct FactoredProgram: Sendable {
     }
   }
 
-  /// The node that is 0 exactly where another is, its root, magnitude or remainder.
+  /// The node that is 0 exactly if `node`, its root, power, magnitude or remainder, is 0; nil if there is none.
   private func base(covering node: Int) -> (cover: Cover, order: Int?)? {
     func inner(_ a: Int) -> (cover: Cover, order: Int?) { (base(covering: a)?.cover ?? Cover(node: a), nil) }
     switch graph.nodes[node] {
@@ -79,7 +80,7 @@ struct FactoredProgram: Sendable {
     }
   }
 
-  /// 1 − cos x is 2 sin²(x/2): a factor that occurs twice.
+  /// The angle x of 1 − cos x = 2 sin²(x/2), a factor that occurs twice; nil for other nodes.
   private func versine(_ node: Int) -> (angle: Int, isOfTurns: Bool)? {
     guard case .operation(.subtract, let a, let b, _) = graph.nodes[node], case .constant(let one) = graph.nodes[a],
       one.value == 1, one.exactness == .exact
@@ -119,7 +120,7 @@ struct FactoredProgram: Sendable {
     }
   }
 
-  /// The formula over an interval, by its factors.
+  /// Encloses the formula over an interval by its factors.
   func series(over t: IntervalSeries) -> FactoredSeries {
     if let halfAngle {
       return graph.withValues(at: t) { values in
@@ -152,7 +153,7 @@ struct FactoredProgram: Sendable {
       // A constant with the order of the abscissa, so that it has derivatives.
       let one = t * 0 + 1
       let isFilled = powers.isEmpty && covers.isEmpty && logarithms.isEmpty && !hasOffset && whole.value.isBounded
-      // A quotient of what vanishes together is known as a whole alone.
+      // If both parts of a quotient vanish, only the whole quotient has bounds.
       if isFilled, let product = unit, !product.value.isBounded { return FactoredSeries(one * whole) }
       let product = unit.map { one * $0 } ?? one
       var series = FactoredSeries(
@@ -176,11 +177,11 @@ struct FactoredProgram: Sendable {
 }
 
 extension FactoredProgram {
-  /// The formula over an interval as a quotient, except for a constant that is added; nil if there is no divisor.
+  /// Encloses the formula over an interval as a quotient, without an added constant; nil if there is no divisor.
   func quotient(over t: IntervalSeries) -> FactoredForm.Quotient? {
     guard halfAngle == nil else { return nil }
     typealias Powers = [(node: Int, exponent: Int)]
-    // Tangents are taken apart.
+    // Tangents become sines over cosines.
     var (dividends, divisors, tangents): (Powers, Powers, Powers) = ([], [], [])
     for (node, exponent) in factors {
       if case .operation(.tan, let angle, _, _) = graph.nodes[node], exponent > 0 {

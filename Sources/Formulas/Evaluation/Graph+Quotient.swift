@@ -1,10 +1,11 @@
 import ScalarMath
 import TimingFunctions
 
-/// Quotients whose parts vanish together, such as sin(t)/t at 0: over an interval next to that place each part is
-/// divided by its zero first, as intervals alone give no bound.
+/// Quotients whose parts vanish together, such as sin(t)/t at 0. Over an interval that ends there both parts are first
+/// divided by the zero that they share, because plain intervals give no bound.
 extension Graph {
-  /// The value of a node; over an interval, the bound of a quotient from its ends.
+  /// Returns the value of a node; over an interval, tighter for quotients with a common zero and for roots of even
+  /// powers.
   @inline(__always)
   func filled<N: ElementaryNumber>(
     _ value: N, _ node: UnsafePointer<Node>, _ values: UnsafePointer<N>, _ abscissa: N
@@ -50,7 +51,7 @@ extension Graph {
     }
   }
 
-  /// The quotient of two nodes over an interval, from a common zero at one of its ends; nil if there is none.
+  /// Encloses the quotient of two nodes over an interval, from a common zero at one of its ends; nil if there is none.
   private func filled(_ a: Int, _ b: Int, over t: IntervalSeries) -> IntervalSeries? {
     let isPlain = t.order > 0 && t[1] == Interval(1.0) && (t.order < 2 || (2...t.order).allSatisfy { t[$0].isZero })
     guard isPlain, t.region == .open, t.value.isBounded, !t.value.isPoint else { return nil }
@@ -65,9 +66,9 @@ extension Graph {
   }
 }
 
-/// Operations on a number and itself: intervals do not know that both are equal.
+/// Operations with one node as both operands: intervals do not know that these are equal.
 extension Graph {
-  /// The value of an operation with the same node for both operands; nil if the operation itself is as good.
+  /// The value of an operation whose operands are the same node; nil if the operation itself is as tight.
   @inline(__always)
   static func tie<N: ElementaryNumber>(_ operation: FormulaOperation, _ x: N) -> N? {
     switch operation {
@@ -80,7 +81,7 @@ extension Graph {
     }
   }
 
-  /// The value over an interval on which the number is defined everywhere.
+  /// The value over an interval; nil if the number is not defined everywhere on it.
   private static func tie(_ operation: FormulaOperation, over x: IntervalSeries) -> IntervalSeries? {
     guard !x.value.isEmpty, x.value.definition >= .defined else { return nil }
     switch operation {
@@ -92,18 +93,18 @@ extension Graph {
   }
 }
 
-/// The names of a formula that vary, as numbers of variables.
+/// The varying names of a formula, as indices of variables.
 struct GraphVariables: Sendable {
-  /// The variables by the number of the parameter in the tree.
+  /// The indices of variables, by the index of the parameter in the tree.
   var parameters: [Int: Int] = [:]
-  /// nil if the abscissa is the argument of the program.
+  /// The index of the variable for the abscissa; nil if the abscissa is the argument of the program.
   var abscissa: Int?
 
   var areAny: Bool { abscissa != nil || !parameters.isEmpty }
 }
 
 extension Graph {
-  /// The parameters of the tree that vary in a formula of its own abscissa.
+  /// The indices of the varying parameters in a body with an abscissa of its own.
   func varying(in body: NodeID, _ tree: ExpressionGraph) -> [Int] {
     if variables.parameters.isEmpty { return [] }
     let reached = tree.reachable(from: [body], throughDerivatives: true)
@@ -111,7 +112,7 @@ extension Graph {
       .filter { variables.parameters[$0] != nil }
   }
 
-  /// A curve whose parameters vary; nil if they are constants.
+  /// Appends a curve with varying parameters; returns nil if all are constants.
   mutating func made(
     _ site: CallSite, _ arguments: [Int], _ definition: FunctionDefinition,
     _ make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
@@ -130,10 +131,10 @@ extension Graph {
     return append(.made(curve, varying.map { arguments[$0] }, at: arguments[place]))
   }
 
-  /// Returns true if the value is a sum of these variables, with factors and a rest that do not depend on them.
+  /// Returns true if the value is a sum of these variables, with factors and a rest that are independent of them.
   func isAffine(in chosen: Set<Int>) -> Bool { degree(in: chosen) <= 1 }
 
-  /// The degree of the value in these variables together, as its form shows it: 0, 1, or 2 for all else.
+  /// The total degree of the value in these variables, as the formula shows it: 0, 1, or 2 for anything else.
   private func degree(in chosen: Set<Int>) -> Int {
     var degrees: [Int] = []
     for node in nodes {

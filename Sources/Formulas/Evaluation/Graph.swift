@@ -1,21 +1,21 @@
 import ScalarMath
 import TimingFunctions
 
-/// A formula with its parameters put in: constants folded, curves made, operands before users.
+/// A formula with values for its parameters: constants are folded, curves created, operands precede their users.
 struct Graph: Sendable {
   enum Node: Sendable {
     case constant(RealConstant)
     case abscissa
-    /// A variable of a ``MultivariateFunction``, by its number.
+    /// A variable of a ``MultivariateFunction``, by its index.
     case variable(Int)
     case operation(FormulaOperation, Int, Int, Int)
     case wholePower(Int, exponent: Int)
     case curve(any TimingFunction, Int)
     case quantity(BoundQuantity, [Int])
-    /// A curve whose parameters vary; these are the first operands, the place is the last.
+    /// A curve with varying parameters; these are the first operands, the abscissa is the last.
     case made(MadeCurve, [Int], at: Int)
 
-    /// The node with other operands, in their order.
+    /// Returns the node with other operands, in their order.
     func mapped(_ place: (Int) -> Int) -> Node {
       switch self {
       case .constant, .abscissa, .variable: self
@@ -29,26 +29,26 @@ struct Graph: Sendable {
     }
   }
 
-  /// The largest exponent that is expanded to products; beyond it powers are those of real exponents.
+  /// The largest whole exponent that is expanded to products; larger ones use the power of real exponents.
   static let largestExpandedExponent = 64.0
 
-  /// Nodes of a graph and of all derivatives within it, counted as often as they are evaluated.
+  /// The largest number of nodes of a graph and of all derivatives within it, counted as often as they are evaluated.
   static let mostNodes = 20_000
 
-  /// The highest cost of a curve from which another is made as a whole, such as its integral.
+  /// The highest cost of a curve that a function such as an integral may take.
   static let mostCost = 20_000
 
   private(set) var nodes: [Node] = []
-  /// True if curves are made with the before flag of CSS set.
+  /// True if curves have the before flag of CSS set.
   let isBefore: Bool
-  /// The numbers of variables for parameters of the tree and for the abscissa; empty if all have values.
+  /// The varying parameters and the varying abscissa, as indices of variables; empty if all have values.
   let variables: GraphVariables
 
   init(isBefore: Bool = false, variables: GraphVariables = GraphVariables()) {
     (self.isBefore, self.variables) = (isBefore, variables)
   }
 
-  /// The last node's value is the formula's.
+  /// The index of the last node, whose value is that of the formula.
   var output: Int { nodes.count - 1 }
 
   mutating func append(_ node: Node) -> Int {
@@ -73,7 +73,7 @@ struct Graph: Sendable {
     return operands
   }
 
-  /// The union of the domains of the curves that are applied to the abscissa itself.
+  /// The union of the domains of the curves that are applied to the abscissa itself; nil if there are none.
   var curveDomain: ClosedRange<Double>? {
     let domains = curvesOfAbscissa.map(\.domain)
     guard let first = domains.first else { return nil }
@@ -90,7 +90,7 @@ struct Graph: Sendable {
     }
   }
 
-  /// The value for one number, by one pass over the nodes; for a ``MultivariateFunction``, for all of its variables.
+  /// Evaluates the formula by one pass over the nodes; for a ``MultivariateFunction``, with all of its variables.
   func evaluate<N: ElementaryNumber>(
     _ abscissa: N, _ variables: UnsafePointer<N>? = nil, _ memory: CurveMemory? = nil
   ) -> N {
@@ -110,17 +110,17 @@ struct Graph: Sendable {
     }
   }
 
-  /// The values of two nodes for one abscissa, with quotients as they are.
+  /// The values of two nodes for one abscissa, without the tighter bounds of quotients.
   func values<N: ElementaryNumber>(of a: Int, _ b: Int, at abscissa: N) -> (N, N) {
     withValues(at: abscissa, through: max(a, b), fillsHoles: false) { ($0[a], $0[b]) }
   }
 
-  /// The value of a node for one abscissa, without variables.
+  /// The value of a node for one abscissa, without variables; the nodes after it are not evaluated.
   func beginning<N: ElementaryNumber>(_ abscissa: N, through last: Int) -> N {
     withValues(at: abscissa, through: last) { $0[last] }
   }
 
-  /// Lends the values of the nodes through one, by default of all, for one abscissa, without variables.
+  /// Calls `body` with the values of the nodes up to `last`, by default of all, for one abscissa, without variables.
   func withValues<N: ElementaryNumber, Result>(
     at abscissa: N, through last: Int? = nil, fillsHoles: Bool = true, _ body: (UnsafeBufferPointer<N>) -> Result
   ) -> Result {
@@ -139,7 +139,7 @@ struct Graph: Sendable {
     }
   }
 
-  /// The value of a node that only functions of several variables have; nil for any other.
+  /// The value of a node that only functions of several variables have; nil for other nodes.
   private static func evaluateVarying<N: ElementaryNumber>(
     _ node: UnsafePointer<Node>, _ index: Int, _ values: UnsafePointer<N>, _ variables: UnsafePointer<N>,
     _ memory: CurveMemory?
@@ -152,7 +152,7 @@ struct Graph: Sendable {
     }
   }
 
-  /// The value of a node for those of the nodes before it.
+  /// The value of a node, from the values of the nodes before it.
   static func evaluate<N: ElementaryNumber>(
     _ node: UnsafePointer<Node>, _ values: UnsafePointer<N>, _ abscissa: N
   ) -> N {
@@ -172,10 +172,10 @@ struct Graph: Sendable {
 }
 
 extension FormulaOperation {
-  /// The value for one operand, or for two.
+  /// Returns the value for one operand, or for two if `b` is not nil.
   package func value(_ a: Double, _ b: Double?) -> Double { if let b { evaluate(a, b) } else { evaluate(a) } }
 
-  /// An operation of two operands on numbers.
+  /// Evaluates an operation with two operands.
   func evaluate<N: ElementaryNumber>(_ a: N, _ b: N) -> N {
     func truth(_ relation: NumberRelation, not isOpposite: Bool = false) -> N {
       .piecewise(a, relation, number: b, { _ in N(isOpposite ? 0 : 1) }, otherwise: { _ in N(isOpposite ? 1 : 0) })
@@ -205,7 +205,7 @@ extension FormulaOperation {
     }
   }
 
-  /// An operation of one operand on a number.
+  /// Evaluates an operation with one operand.
   func evaluate<N: ElementaryNumber>(_ a: N) -> N {
     switch self {
     case .negate: return -a
@@ -246,13 +246,14 @@ extension FormulaOperation {
 }
 
 extension Graph {
-  /// The graph of `root` with values for the tree's parameters.
+  /// Creates the graph of `root` with values for the tree's parameters.
   ///
   /// - Parameters:
-  ///   - isBefore: whether the before flag of CSS is set.
-  ///   - variables: the parameters that have no values but vary.
-  ///   - budget: how many nodes there may still be; derivatives within derivatives take their share.
-  /// - Throws: where a curve's parameter depends on the abscissa or is outside its range, and at the end of the budget.
+  ///   - isBefore: True to set the before flag of CSS.
+  ///   - variables: The names that vary instead of having values.
+  ///   - budget: The number of nodes that are still allowed; derivatives within derivatives take their share.
+  /// - Throws: ``FormulaError`` if a curve's parameter depends on the abscissa or is out of range, or if the budget is
+  ///   spent.
   init(
     _ tree: ExpressionGraph, root: NodeID, parameters: [Double], library: FunctionLibrary, isBefore: Bool = false,
     variables: GraphVariables = GraphVariables(), budget: inout Int
@@ -342,7 +343,7 @@ extension Graph {
     }
   }
 
-  /// The program of a body with an abscissa of its own.
+  /// Creates the program of a body with an abscissa of its own.
   private func program(
     _ body: NodeID, _ tree: ExpressionGraph, _ parameters: [Double], _ library: FunctionLibrary, _ budget: inout Int
   ) throws(FormulaError) -> Program {
@@ -385,7 +386,7 @@ extension Graph {
     }
   }
 
-  /// The legal values of a curve's parameters, except at these places; nil for those that are absent.
+  /// The legal values of a curve's parameters, except at these indices; nil for absent ones.
   private func constants(
     _ arguments: [Int], of definition: FunctionDefinition, _ site: CallSite, without places: Set<Int?>
   ) throws -> [Double?] {
@@ -398,7 +399,7 @@ extension Graph {
     return values.indices.filter { !places.contains($0) }.map { values[$0] }
   }
 
-  /// A curve made from the list of numbers in a call of a function; the abscissa is the last of the arguments.
+  /// Appends a curve created from the list of numbers in a call; the last argument is the abscissa.
   private mutating func curve(
     ofList arguments: [Int], _ function: String,
     _ make: @escaping @Sendable ([Double]) throws -> any TimingFunction
@@ -411,7 +412,9 @@ extension Graph {
     return curve(try make(given.map { try number($0, "a number of \(function)") }), at: place)
   }
 
-  /// - Throws: for an argument that is not a constant.
+  /// Returns the value of a constant argument.
+  ///
+  /// - Throws: ``FormulaError`` if the argument is not a constant.
   private func number(_ argument: Int, _ name: String) throws(FormulaError) -> Double {
     if let value = constant(argument) { return value }
     throw FormulaError("\(name) must not depend on the abscissa", suggestion: "Write a number or a parameter's name")
@@ -421,7 +424,7 @@ extension Graph {
     folded(.curve(isBefore ? curve.beforePhase : curve, abscissa))
   }
 
-  /// The node, or its value where all operands are constants.
+  /// Appends the node, or its value if all operands are constants.
   private mutating func folded(_ node: Node) -> Int {
     let operands = operands(node)
     guard operands.allSatisfy({ constant($0) != nil }) else { return append(node) }
@@ -432,7 +435,7 @@ extension Graph {
     return append(.constant(RealConstant(value, in: single.evaluate(Interval(0.0)))))
   }
 
-  /// Drops what `output` does not depend on, and makes it the last node.
+  /// Removes the nodes on which `output` does not depend, and makes `output` the last node.
   private mutating func keep(_ output: Int) {
     var isUsed = [Bool](repeating: false, count: nodes.count)
     isUsed[output] = true
@@ -449,7 +452,7 @@ extension Graph {
 }
 
 extension Graph {
-  /// The cost of an evaluation, in sums, about.
+  /// The approximate cost of an evaluation, in additions.
   var cost: Int {
     nodes.reduce(0) { sum, node in
       switch node {
@@ -467,9 +470,9 @@ extension Graph {
   }
 }
 
-/// The nearest number that a Float is; the slope is that of the number itself.
+/// Rounding to the nearest `Float`, with the derivatives of the unrounded number.
 public struct SinglePrecision: UnivariateFunction {
-  /// The difference is exact.
+  /// Adds the rounding difference, which is exact.
   public func value(at x: Double) -> Double { x.isFinite ? x + (Double(Float(x)) - x) : x }
   public func jet(at x: Jet) -> Jet { x.leading.isFinite ? x + (value(at: x.leading) - x.leading) : x }
 }

@@ -1,20 +1,22 @@
 import ScalarMath
 import TimingFunctions
 
-/// A curve whose parameters vary: it is made again for each of their values.
+/// A curve with varying parameters, which is created again for each of their values.
 ///
-/// Its derivative in the place is exact. The derivative in a parameter is a fourth-order difference of five curves,
-/// one-sided at the end of the legal range: about eleven digits if the curve is smooth.
+/// Its derivative in the abscissa is exact. The derivative in a parameter is a fourth-order difference of curves,
+/// one-sided at the end of the legal range; it has about eleven digits if the curve is smooth.
 struct MadeCurve: Sendable {
-  /// The curve for the arguments that vary, nil for those that are unknown.
+  /// Creates the curve from the varying arguments; nil stands for an unknown one.
   private let make: @Sendable ([Double?]) throws -> any TimingFunction
-  /// The curve for ranges of the parameter; nil if there is none.
+  /// The curve as a function of the abscissa and its one parameter, for proofs over ranges; nil if there is none.
   private let form: CurveForm?
 
+  /// Creates a curve with varying parameters.
+  ///
   /// - Parameters:
-  ///   - fixed: the arguments of `make` that are known; of the others, those that are not `absent` vary.
-  ///   - absent: places of arguments that nothing is given for.
-  ///   - form: of the one argument, which varies.
+  ///   - fixed: The arguments of `make`; nil for those that vary or are absent.
+  ///   - absent: The indices of the arguments that are not given.
+  ///   - form: The curve as a function of its abscissa and its one varying argument; nil if there is none.
   init(
     _ fixed: [Double?], absent: Set<Int> = [], isBefore: Bool = false, form: CurveForm? = nil,
     _ make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
@@ -29,9 +31,9 @@ struct MadeCurve: Sendable {
     }
   }
 
-  /// The derivative in its abscissa of a formula whose parameters vary.
+  /// Creates the derivative of a formula with varying parameters, with respect to its abscissa.
   ///
-  /// - Parameter varying: their numbers among the parameters of the tree.
+  /// - Parameter varying: The indices of the varying parameters in the tree.
   init(
     derivative: ExpressionGraph.Derivative, of tree: ExpressionGraph, _ parameters: [Double], _ varying: [Int],
     _ library: FunctionLibrary
@@ -45,7 +47,7 @@ struct MadeCurve: Sendable {
     }
   }
 
-  /// The curve at a place; no value where its parameters are not legal.
+  /// The curve at an abscissa; NaN if its parameters are not legal.
   func evaluate<N: ElementaryNumber>(_ operands: [N], at place: N, node: Int, _ memory: CurveMemory?) -> N {
     if operands.contains(where: \.isSpread) {
       if let form, operands.count == 1 { return form.value(at: place, operands[0]) }
@@ -69,13 +71,13 @@ struct MadeCurve: Sendable {
   }
 }
 
-/// A curve and its neighbours, whose parameters are a few steps from its own, each made when it is needed.
+/// A curve and its neighbours, whose parameters are a few steps away, each created when it is needed.
 final class NearbyCurves {
   let values: [Double]
   let curve: (any TimingFunction)?
   private let make: ([Double?]) throws -> any TimingFunction
-  /// The curves of each parameter that are −2, −1, 1 and 2 steps from its value, and 1, 2, 3 and 4 steps to either
-  /// side; none if one is not legal.
+  /// For each parameter, the curves at −2, −1, 1 and 2 steps from its value, and at 1, 2, 3 and 4 steps on either side;
+  /// empty if one of them is not legal.
   private var known: [Int: [any TimingFunction]] = [:]
 
   init(_ values: [Double], _ make: @escaping ([Double?]) throws -> any TimingFunction) {
@@ -83,7 +85,7 @@ final class NearbyCurves {
     curve = try? make(values)
   }
 
-  /// The relative step: eps^⅕, where the errors of the rule and of rounding are alike.
+  /// The relative step, about ε^⅕, at which the errors of the difference and of rounding are of similar size.
   private static let step = 0x1p-10
 
   func slope(in index: Int, at place: Double) -> Double {
@@ -120,9 +122,9 @@ final class NearbyCurves {
   }
 }
 
-/// The curves made last, so that many places of one curve make it once. For one evaluation, in one thread.
+/// The curves created last, so that many abscissas share one curve; for one evaluation in one thread.
 final class CurveMemory {
-  /// Curves by the node of the formula.
+  /// The curves by the index of their node.
   private var known: [Int: NearbyCurves] = [:]
 
   func curves(
@@ -135,11 +137,11 @@ final class CurveMemory {
   }
 }
 
-/// Curves of one parameter as functions of the place and the parameter, for proofs over all values of the parameter.
+/// Curves with one parameter as functions of abscissa and parameter, for proofs over all values of the parameter.
 enum CurveForm: String, Sendable {
   case easeInBack, easeOutBack, easeInOutBack, easeOutInBack
 
-  /// The curve at a place; unknown if the parameter may not be legal.
+  /// The curve at an abscissa; unknown if the parameter may not be legal.
   func value<N: ElementaryNumber>(at place: N, _ parameter: N) -> N {
     func unknown(_ parameter: N) -> N { (place + parameter).unknown }
     func bounded(_ parameter: N) -> N {

@@ -1,15 +1,15 @@
 import ScalarMath
 
-/// A formula as a function of several of its names, with exact derivatives in them.
+/// A formula as a function of several of its names, with derivatives with respect to them.
 ///
-/// A program has one abscissa and values for the rest; here any names vary: columns of data and the parameters that are
-/// fitted to them. Derivatives are exact except for rounding, with one exception: the derivative in a name that
-/// a curve is made with, such as the overshoot of `easeOutBack(t, overshoot: s)`, is a fourth-order difference with
-/// about eleven digits.
+/// A ``Program`` has one abscissa and values for all parameters. Here any names vary, such as columns of data and the
+/// parameters that are fitted to them. Derivatives are exact except for rounding, with one exception: for a name that
+/// creates a curve, such as the overshoot of `easeOutBack(t, overshoot: s)`, the derivative is a fourth-order
+/// difference with about eleven digits.
 public struct MultivariateFunction: Sendable {
   /// The names that vary, in the order of the values.
   public let variables: [String]
-  /// True if the value depends on each of ``variables``.
+  /// True for each of ``variables`` on which the value depends.
   public let isRead: [Bool]
   private let graph: Graph
 
@@ -20,20 +20,20 @@ public struct MultivariateFunction: Sendable {
     self.isRead = isRead
   }
 
-  /// Returns true if the formula's form shows that the value is a sum of these variables, each with a factor without
-  /// them, and of a rest without them.
+  /// Returns true if the formula's form shows that the value is affine in the variables with these indices: their
+  /// factors and the rest do not depend on them.
   public func isAffine(in chosen: Set<Int>) -> Bool { graph.isAffine(in: chosen) }
 
-  /// The value for a number for each variable; NaN where there is none.
+  /// The value for one number for each variable; NaN if there is none.
   public func value(_ point: [Double]) -> Double { value(of: point) }
 
-  /// The value for numbers of any kind, one for each variable.
+  /// The value for numbers of any type, one for each variable.
   public func value<Number: ElementaryNumber>(of point: [Number]) -> Number {
     precondition(point.count == variables.count, "a number for each variable")
     return graph.evaluate(Number(.nan), point, nil)
   }
 
-  /// The value and the derivatives in the variables of these numbers.
+  /// The value at a point, and its derivatives with respect to the variables with the indices `chosen`.
   public func gradient(_ point: [Double], in chosen: [Int]) -> (value: Double, derivatives: [Double]) {
     var value = [0.0]
     var derivatives = [Double](repeating: 0, count: chosen.count)
@@ -41,12 +41,13 @@ public struct MultivariateFunction: Sendable {
     return (value[0], derivatives)
   }
 
-  /// The values for rows of a table, whose columns are the first variables.
+  /// Computes the values for rows of a table whose columns are the first variables.
   ///
   /// - Parameters:
-  ///   - columns: for each of the first variables a number for each row.
-  ///   - rest: for each of the others its number.
-  ///   - values: a number for each of `rows`.
+  ///   - columns: One number for each row, for each of the first variables.
+  ///   - rest: One number for each of the other variables.
+  ///   - rows: The number of rows.
+  ///   - values: Receives one value for each row.
   public func evaluate(columns: [[Double]], at rest: [Double], rows: Int, _ values: inout [Double]) {
     check(columns, rest, rows, values.count)
     let memory = CurveMemory()
@@ -57,13 +58,15 @@ public struct MultivariateFunction: Sendable {
     }
   }
 
-  /// The values for rows of a table, and the derivatives in variables of these numbers.
+  /// Computes the values for rows of a table, and the derivatives with respect to some variables.
   ///
   /// - Parameters:
-  ///   - columns: for each of the first variables a number for each row.
-  ///   - rest: for each of the others its number.
-  ///   - values: a number for each of `rows`.
-  ///   - derivatives: for each of `chosen`, a number for each of `rows`.
+  ///   - columns: One number for each row, for each of the first variables.
+  ///   - rest: One number for each of the other variables.
+  ///   - rows: The number of rows.
+  ///   - chosen: The indices of the variables of the derivatives.
+  ///   - values: Receives one value for each row.
+  ///   - derivatives: Receives one derivative for each row, for one chosen variable after the other.
   public func evaluate(
     columns: [[Double]], at rest: [Double], rows: Int, in chosen: [Int], _ values: inout [Double],
     _ derivatives: inout [Double]
@@ -95,13 +98,13 @@ public struct MultivariateFunction: Sendable {
 }
 
 extension Formula {
-  /// The formula as a function of several names, its abscissa among them or not.
+  /// Returns the formula as a function of several names, which may include its abscissa.
   ///
   /// - Parameters:
-  ///   - variables: the names that vary; those that the formula does not have change nothing.
-  ///   - parameters: values for the others.
+  ///   - variables: The names that vary; those that the formula does not contain have no effect.
+  ///   - parameters: Values for the other names.
   /// - Throws: ``FormulaError`` for a name that neither varies nor has a value, for parameters that are not legal, and
-  ///   for a name that varies within a curve that an effect is given.
+  ///   for a name that varies within a curve that is an argument of an effect.
   public func function(
     of variables: [String], parameters: [String: Double] = [:]
   ) throws(FormulaError) -> MultivariateFunction {

@@ -10,8 +10,8 @@ import TimingFunctions
 public struct Program: TimingFunction {
   let graph: Graph
   let batch: Batch
-  /// The union of the domains of the curves that are applied to the abscissa itself, such as a spring's time until it
-  /// rests; nil where there is none.
+  /// The union of the domains of the curves that are applied to the abscissa itself, such as the time until a spring
+  /// rests; nil if there are none.
   public let curveDomain: ClosedRange<Double>?
   /// The program with the before flag of CSS set; nil for that program itself and for a part of a program.
   private let before: (@Sendable () -> Program?)?
@@ -26,25 +26,25 @@ public struct Program: TimingFunction {
 
   public let cost: Int
 
-  /// ``curveDomain``, or 0...1.
+  /// ``curveDomain``; 0...1 if that is nil.
   public var domain: ClosedRange<Double> { curveDomain ?? 0...1 }
 
   public var beforePhase: any TimingFunction { before?() ?? self }
 
-  /// True if it has a length of its own, such as a spring, a recording or a sequence, even over exactly 0…1: its
-  /// abscissa is seconds then, not the share of a duration.
+  /// True if the formula has a length of its own, such as a spring, a recording or a sequence, even over exactly 0…1.
+  /// Its abscissa is then in seconds, not a fraction of a duration.
   package var hasOwnLength: Bool {
     domain != 0...1
       || curves.contains { $0 is Spring || $0 is SampledCurve || $0 is Decay || $0 is CurveSequence }
   }
 
-  /// The curve of a sequence that is one curve from 0 to 1, as what was pasted with a duration; nil for others.
+  /// The curve of a sequence that is one curve from 0 to 1, such as a pasted one with a duration; otherwise nil.
   package var timedCurve: (any TimingFunction)? {
     guard let part = (curve as? CurveSequence)?.parts, part.count == 1, part[0].values == (0, 1) else { return nil }
     return part[0].curve?.base
   }
 
-  /// The curve that the formula is, where it is one of the abscissa itself and nothing else.
+  /// The curve, if the formula is one curve of the abscissa itself and nothing else; otherwise nil.
   public var curve: (any TimingFunction)? {
     guard case .curve(let curve, let at) = graph.nodes[graph.output], case .abscissa = graph.nodes[at] else {
       return nil
@@ -57,7 +57,7 @@ public struct Program: TimingFunction {
   /// The curves that are applied to the abscissa itself.
   public var curves: [any TimingFunction] { graph.curvesOfAbscissa }
 
-  /// The value where it does not depend on the abscissa.
+  /// The value, if it does not depend on the abscissa; otherwise nil.
   public var constant: Double? { graph.constant(graph.output) }
 
   public func value(at t: Double) -> Double {
@@ -73,7 +73,7 @@ public struct Program: TimingFunction {
 
   public func jet(at t: Jet) -> Jet {
     let series = graph.evaluate(t)
-    // Where there is no value, there is no derivative.
+    // Without a value there is no derivative.
     if series.leading.isNaN { return Jet(coefficients: [Double](repeating: .nan, count: t.order + 1)) }
     guard series.order < t.order else { return series }
     return series + Jet(coefficients: [Double](repeating: 0, count: t.order + 1))
@@ -97,7 +97,7 @@ public struct Program: TimingFunction {
     batch.run(ts, out, .best)
   }
 
-  /// The values at `ts`, with lanes no wider than `instructionSet` has.
+  /// The values at `ts`, with lanes no wider than those of `instructionSet`.
   public func values(at ts: [Double], instructionSet: InstructionSet = .best) -> [Double] {
     [Double](unsafeUninitializedCapacity: ts.count) { buffer, count in
       ts.withUnsafeBufferPointer { batch.run($0, buffer, min(instructionSet, .best)) }
@@ -112,16 +112,16 @@ public struct Program: TimingFunction {
 }
 
 extension Program {
-  /// Places of the domain near which the formula may have something narrow, in ascending order: for samples that would
-  /// step over it.
+  /// Returns abscissas near which the formula may have narrow features that samples would step over, in ascending
+  /// order.
   ///
-  /// They are where a part of the formula is 0 or turns or jumps, such as `t - .05` of `exp(-((t - .05)/1e-6)^2)`,
-  /// where the operands of a comparison are equal, and the points of `linear()`, stairs, paths and data, each with the
-  /// places about it at which the part has changed by about ½. The parts are looked at from the innermost on, each at
-  /// 128 even steps and at what was found in the parts before it. This is a search: what no part tells is not found,
-  /// and a part with more than 24 such places, such as a fast wave, adds none.
+  /// These are the zeros, turning points and jumps of its parts, such as `t - .05` of `exp(-((t - .05)/1e-6)^2)`, the
+  /// abscissas at which the operands of a comparison are equal, and the points of `linear()`, steps, paths and data.
+  /// Each comes with the abscissas around it at which the part has changed by about ½. Parts are searched from the
+  /// innermost on, at 128 even steps and at the landmarks of the parts before. The search may miss features. A part
+  /// with more than 24 such abscissas, such as a fast wave, adds none.
   ///
-  /// - Parameter domain: finite, of positive width.
+  /// - Parameter domain: A finite range of positive width.
   public func landmarks(over domain: ClosedRange<Double>) -> [Double] {
     var search = LandmarkSearch(graph, over: domain)
     search.run()
@@ -129,23 +129,23 @@ extension Program {
   }
 }
 
-/// The search for landmarks, node by node.
+/// A search for landmarks, node by node.
 struct LandmarkSearch {
   private static let steps = 128
-  /// The most places of one node; a node with more is a wave, and no place of it is special.
+  /// The largest number of landmarks of one node; a node with more is a wave, which has no special places.
   private static let mostOfNode = 24
   private static let mostNodes = 2000
   private static let most = 256
-  /// Evaluations of the graph or of its beginning.
+  /// The largest number of evaluations of the graph or of its first nodes.
   private static let mostEvaluations = 2048
-  /// The distance of the probes around a place, as a share of the way on which the node changes by 1. It is no simple
-  /// fraction, as functions of the node may be 0 there.
+  /// The distance of the probes around a place, as a fraction of the distance over which the node changes by 1. It is
+  /// not a simple fraction, because functions of the node may be 0 there.
   private static let flank = 0.618
 
   private let graph: Graph
   private let domain: ClosedRange<Double>
   private let dependsOnAbscissa: [Bool]
-  /// The places in ascending order, with the values of all nodes there.
+  /// The sampled abscissas in ascending order, with the values of all nodes.
   private var rows: [(place: Double, values: [Double])] = []
   private var evaluations = 0
   private(set) var landmarks: [Double] = []
@@ -217,7 +217,7 @@ struct LandmarkSearch {
     return smoothPlaces(of: index)
   }
 
-  /// Zeros and turns with their flanks, except those of the whole formula, which its samples show.
+  /// The zeros and turning points with their flanks; none for the whole formula, whose samples show them.
   private mutating func smoothPlaces(of index: Int) -> [Double] {
     if index == graph.output { return [] }
     let centres = changes { $0[index] } + turns(of: index)
@@ -231,7 +231,7 @@ struct LandmarkSearch {
     }
   }
 
-  /// Places where a function of the nodes is 0 or changes its sign.
+  /// The abscissas at which a function of the nodes is 0 or changes its sign.
   private mutating func changes(of function: ([Double]) -> Double) -> [Double] {
     var found: [Double] = []
     var last: (place: Double, value: Double)?
@@ -260,7 +260,7 @@ struct LandmarkSearch {
       }, in: range)
   }
 
-  /// Places where the derivative of a node changes its sign.
+  /// The abscissas at which the derivative of a node changes its sign.
   private mutating func turns(of index: Int) -> [Double] {
     var found: [Double] = []
     for middle in rows.indices.dropFirst().dropLast() {
@@ -276,7 +276,7 @@ struct LandmarkSearch {
     return found
   }
 
-  /// Neighbouring numbers between which a node jumps.
+  /// The neighbouring numbers between which a node jumps.
   private mutating func jumps(of index: Int) -> [Double] {
     var found: [Double] = []
     for (before, after) in zip(rows, rows.dropFirst()) where before.values[index] != after.values[index] {
@@ -303,7 +303,7 @@ struct LandmarkSearch {
 }
 
 extension UnivariateFunction {
-  /// The abscissas at which a curve that is made of pieces has its points; few of many.
+  /// The abscissas at which the pieces of a curve meet; empty for other curves, and if there are more than 64.
   fileprivate var landmarks: [Double] {
     let most = 64
     let places: [Double]

@@ -1,8 +1,8 @@
 import CKernels
 import ScalarMath
 
-// The entry points that the C trampolines inline, and the dispatch between them. Body and trampoline calls are in
-// one file: the specialisation rests on inlining within it.
+// The entry points that the C trampolines inline, and the selection of a trampoline. Both are in one file, because the
+// specialisation relies on inlining within it.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
@@ -17,7 +17,7 @@ public func easel_formula_body_plain(_ block: UnsafePointer<easel_block>) {
 }
 
 extension InstructionSet {
-  /// Not inlined: the trampolines must be emitted beside the bodies.
+  /// Runs the steps of a block. Not inlined, because the trampolines must be emitted next to the bodies.
   @inline(never)
   func run(_ block: UnsafePointer<easel_block>) {
     #if arch(x86_64)
@@ -52,7 +52,7 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFree) {
     let scale = Lanes(repeating: step.scale)
     var greatest = GreatestMagnitude()
     var i = 0
-    // Raw values count up from 0, so they are how the cases lie in memory; a failable initialiser would not fold away.
+    // Raw values count up from 0, so they are the cases' bits in memory; a failable initialiser would not fold away.
     switch unsafeBitCast(UInt8(truncatingIfNeeded: step.operation), to: FormulaOperation.self) {
     case .add where step.hasTail != 0:
       while i < width {

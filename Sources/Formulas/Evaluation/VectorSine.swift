@@ -24,7 +24,7 @@ extension ErrorFree {
     return SignedSum(high: high, low: low, sign: sign)
   }
 
-  /// cos(πx), with the bounds of ``sinPi(_:)``: cos(πr) = sin(π(½ − |r|)), the rounding of ½ − |r| put back
+  /// cos(πx), with the bounds of ``sinPi(_:)``: cos(πr) = sin(π(½ − |r|)), with the rounding error of ½ − |r| corrected
   /// to first order.
   @inline(__always)
   func cosPi(_ x: Lanes) -> SignedSum {
@@ -39,7 +39,7 @@ extension ErrorFree {
     return SignedSum(high: high, low: low, sign: sign)
   }
 
-  /// x less its nearest whole number, and the sign bit of (−1)^whole.
+  /// x minus the nearest whole number, and the sign bit of (−1)^whole.
   @inline(__always)
   private func reduce(_ x: Lanes) -> (fraction: Lanes, sign: SIMD8<UInt64>) {
     /// 1.5·2⁵²: adding it leaves the nearest whole number in the low bits of the significand.
@@ -62,7 +62,7 @@ extension ErrorFree {
     tail = multiplyAdd(tail, z, Lanes(repeating: -0x1.32d2cce62bd57p-1))
     let third = Lanes(repeating: 0x1.466bc6775aae2p+1)
     var high = multiplyAdd(tail, z, third)
-    // high − third is exact. Without FMA the rounding of tail·z is left out.
+    // The difference high − third is exact. Without FMA the rounding error of tail·z is omitted.
     let thirdRounding =
       isFused ? easel_fused_multiply_subtract8(tail, z, high - third) : (third - high) + tail * z
     var low = thirdRounding + Lanes(repeating: -0x1.a001cc4a8f6b2p-53)
@@ -81,7 +81,8 @@ extension ErrorFree {
     let constant = Lanes(repeating: coefficient)
     if isFused {
       let sum = easel_fused_multiply_subtract8(high, z, Lanes(repeating: -coefficient))
-      // sum − coefficient is exact, the two being within a factor of 2, so this is the whole rounding error.
+      // The difference sum − coefficient is exact, because they differ by at most a factor of 2, so this is the whole
+      // error.
       let error = easel_fused_multiply_subtract8(high, z, sum - constant)
       low = multiplyAdd(low, z, multiplyAdd(high, zLow, error + Lanes(repeating: coefficientLow)))
       high = sum
@@ -94,7 +95,7 @@ extension ErrorFree {
     high = sum
   }
 
-  /// A signed sum to a whole power other than 0.
+  /// Raises a signed sum to a whole power other than 0.
   @inline(always)
   func power(_ base: SignedSum, _ exponent: Int) -> Lanes {
     // A sine is at most 1: only its inverse can overflow.
@@ -104,8 +105,8 @@ extension ErrorFree {
 
   /// (high + low)^exponent for an exponent other than 0, rounded once at the end: within 1 ulp while |exponent| ≤ 64.
   ///
-  /// The high words are plain products, so infinities and zeros come out as in plain arithmetic; where the low word
-  /// is no number (overflow) it is left out.
+  /// The high words are plain products, so infinities and zeros come out as in plain arithmetic; a low word that is not
+  /// finite, after an overflow, is omitted.
   @inline(always)
   func power(
     _ base: (high: Lanes, low: Lanes), _ signedExponent: Int, mayOverflow: Bool = true
@@ -147,7 +148,7 @@ extension ErrorFree {
 }
 
 extension ErrorFree {
-  /// sin(πx) or cos(πx) to a whole power, for x of any size: that of the same turn within ±1, which is exact.
+  /// sin(πx) or cos(πx) to a whole power, for x of any size, by the exact remainder of x within ±1.
   static func powerOfTurn(_ x: Double, isSine: Bool, _ exponent: Int) -> Double {
     let (exact, turn) = (ErrorFree(isFused: false), Lanes(repeating: x.remainder(dividingBy: 2)))
     let base = isSine ? exact.sinPi(turn) : exact.cosPi(turn)
@@ -155,9 +156,9 @@ extension ErrorFree {
   }
 }
 
-/// Notices arguments that are too large for the vector sine.
+/// The greatest magnitude of arguments, to detect those too large for the vector sine.
 struct GreatestMagnitude {
-  /// 2⁵⁰
+  /// 2⁵⁰, the largest argument of the vector sine.
   static let largestTurn = 1_125_899_906_842_624.0
 
   private var lanes = Lanes.zero

@@ -4,7 +4,7 @@ import ScalarMath
 public struct FormulaConstant: Sendable {
   /// Its spellings, the usual one first.
   public let names: [String]
-  /// The number.
+  /// The nearest double, with an enclosure of the number.
   public let constant: RealConstant
   /// The nearest double.
   public var value: Double { constant.value }
@@ -28,7 +28,7 @@ public struct FormulaConstant: Sendable {
     FormulaConstant(names: ["Math.SQRT1_2"], constant: RealConstant(0.5.squareRoot(), .below), summary: "√½"),
   ]
 
-  /// Constants by the names that stand alone, and JavaScript's own by their names without "Math.".
+  /// Constants by their names without "Math.", and JavaScript's own by their names after "Math.".
   static let byName: [String: RealConstant] = values { !$0.hasPrefix("Math.") ? $0 : nil }
   static let ofJavaScript: [String: RealConstant] = values { $0.hasPrefix("Math.") ? String($0.dropFirst(5)) : nil }
 
@@ -42,14 +42,14 @@ public struct FormulaConstant: Sendable {
 
 /// An operator of the formula language.
 public struct FormulaOperator: Sendable {
-  /// The place of an operator: before its operand, between two, behind one, or around one.
+  /// The position of an operator: before its operand, between two, after one, or around one.
   public enum Place: Sendable { case before, between, behind, around }
 
   /// Its spellings, the usual one first.
   public let spellings: [String]
   /// Its place next to its operands.
   public let place: Place
-  /// Its precedence: of two operators the one of the higher level is applied first.
+  /// Its precedence: an operator of a higher level is applied first.
   public let level: Int
   /// Its meaning, with an example.
   public let summary: String
@@ -63,7 +63,7 @@ public struct FormulaOperator: Sendable {
     self.summary = summary
   }
 
-  /// The spellings, with an operand unless they stand between two: "== ===", "-a", "a°", "|a|".
+  /// The spellings, with an operand unless they are between two: "== ===", "-a", "a°", "|a|".
   public var text: String {
     let signs = spellings.map { sign in
       switch place {
@@ -103,7 +103,7 @@ public struct FormulaOperator: Sendable {
     FormulaOperator("|", place: .around, level: 14, "|x| is abs(x)"),
   ]
 
-  /// The levels of the operators between two sides that are looser than products.
+  /// The levels of the operators between two operands that bind less tightly than products.
   static let levels: [String: Int] = {
     let looser = all.filter { $0.place == .between && (2...10).contains($0.level) }
     let pairs = looser.flatMap { looser in looser.spellings.map { ($0, looser.level) } }

@@ -1,19 +1,19 @@
 import ScalarMath
 
-/// A word of the formula language with its place in the source.
+/// A token of the formula language with its place in the source.
 struct Token: Equatable {
   enum Kind: Equatable {
     case number(Double)
     case name(String)
-    /// A text between quotes, in code of other tools.
+    /// A quoted text, in code of other tools.
     case text(String)
-    /// π alone: it multiplies what follows without a sign.
+    /// π alone: it multiplies the next operand without a sign.
     case pi
     /// An operator or a bracket in its ASCII spelling.
     case symbol(String)
     /// Superscript digits: a whole power.
     case superscript(Double)
-    /// A line of the preprocessor, behind its `#`.
+    /// A whole line of the preprocessor, with its `#`.
     case directive
     case end
   }
@@ -26,20 +26,20 @@ struct Token: Equatable {
     case suffixed(String)
     /// Digits alone.
     case whole
-    /// Digits behind a zero, which are octal in C.
+    /// Digits after a leading zero, which are octal in C.
     case zeroed
   }
 
   var kind: Kind
-  /// UTF-8 offsets; those of the name for the tokens of a definition.
+  /// UTF-8 offsets; a token of a definition has those of the name that it replaces.
   var place: Range<Int>
-  /// True if a line break stands before it: statements may end there.
+  /// True if a line break precedes it: statements may end there.
   var startsLine: Bool
-  /// True if a blank stands before it.
+  /// True if a blank, a line break or a comment precedes it.
   var followsBlank: Bool
-  /// The form of a number.
+  /// The spelling of a number, ``NumberForm/fractional`` for other tokens.
   var form = NumberForm.fractional
-  /// The relation of a number to its nearest double.
+  /// The position of a number relative to its nearest double.
   var exactness = RealConstant.Exactness.exact
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
@@ -50,7 +50,7 @@ struct Token: Equatable {
   /// True if it ends a block or the source.
   var isEnd: Bool { kind == .end || isSymbol("}") }
 
-  /// True if no blank and no line break stands before it.
+  /// True if no blank and no line break precedes it.
   var isGlued: Bool { !followsBlank && !startsLine }
 
   var name: String? {
@@ -61,24 +61,24 @@ struct Token: Equatable {
 
 /// Splits a formula or a pasted shader into tokens.
 ///
-/// Comments are skipped, a `#` line is one token for the ``Preprocessor``, Unicode operators become their ASCII
-/// spelling where they have one, CSS keywords with hyphens become one name. A bar is always a symbol of its own: the
+/// Comments are skipped. A `#` line is one token for the ``Preprocessor``. Unicode operators become their ASCII
+/// spelling if they have one, and CSS keywords with hyphens become one name. A bar is always a symbol of its own: the
 /// parser tells `||` and `|>` from `||x| - 1|` and `|x|>1`. In code of other tools quotes enclose texts, and every
 /// other character is a symbol.
 struct Lexer {
-  /// Longer sources are refused; a shader body has a few thousand bytes.
+  /// The largest number of bytes of a source; a shader body has a few thousand.
   static let longestSource = 100_000
-  /// Longer names are refused, so that messages that quote them stay short.
+  /// The largest number of bytes of a name, so that messages that quote it stay short.
   static let longestName = 100
 
   let bytes: [UInt8]
   let end: Int
   var position: Int
-  /// True for code of other tools.
+  /// True for code of other tools, in which quotes enclose texts.
   private let isPasted: Bool
   private var startsLine = true
   private var followsBlank = false
-  /// True behind a quote without an end, from which on quotes are symbols.
+  /// True after a quote without an end; from there on quotes are symbols.
   private var hasOpenQuote = false
 
   init(_ bytes: [UInt8], in range: Range<Int>? = nil, isPasted: Bool = false) {
@@ -94,7 +94,7 @@ struct Lexer {
     return try tokens(of: bytes, in: 0..<bytes.count)
   }
 
-  /// The tokens of a part of a source, with their places in the whole.
+  /// Splits a part of a source into tokens, with their places in the whole.
   static func tokens(of bytes: [UInt8], in range: Range<Int>) throws(FormulaError) -> [Token] {
     var lexer = Lexer(bytes, in: range)
     var tokens: [Token] = []
@@ -155,14 +155,14 @@ struct Lexer {
     return FormulaError("'\(text)' is unexpected", suggestion: suggestion, at: character)
   }
 
-  /// Skips the line, and those that backslashes join to it.
+  /// Skips the line, and the lines that backslashes join to it.
   private mutating func skipLine() {
     while position < end, byte() != UInt8(ascii: "\n"), byte() != UInt8(ascii: "\r") {
       position += max(1, joinWidth)
     }
   }
 
-  /// The bytes of a backslash that joins this line and the next, with the line break; 0 if none stands here.
+  /// The number of bytes of a backslash and the line break after it, which joins two lines; 0 if there is none here.
   private var joinWidth: Int {
     guard byte() == UInt8(ascii: "\\") else { return 0 }
     return byte(1) == UInt8(ascii: "\n") ? 2 : starts(with: "\r\n", after: 1) ? 3 : 0
@@ -184,7 +184,7 @@ struct Lexer {
     }
   }
 
-  /// A name; a CSS keyword with hyphens, or a name of letters, digits and underscores.
+  /// Reads a name: a CSS keyword with hyphens, or a name of letters, digits and underscores.
   private mutating func name() -> Token {
     let start = position
     while byte().isLetter || byte().isDigit { position += 1 }
@@ -203,8 +203,8 @@ struct Lexer {
     return token(.name(String(decoding: bytes[start..<position], as: UTF8.self)), from: start)
   }
 
-  /// A text between quotes; nil, with nothing read, if it has no end. A backslash stands for the character behind it, or
-  /// for a blank.
+  /// Reads a quoted text; returns nil and reads nothing if it has no end. An escape such as `\n` becomes a blank;
+  /// before any other character a backslash is dropped.
   private mutating func text() -> Token? {
     let (start, quote) = (position, byte())
     var text: [UInt8] = []
@@ -224,7 +224,7 @@ struct Lexer {
     return token(.text(String(decoding: text, as: UTF8.self)), from: start)
   }
 
-  /// One of ½, ⅓ and their like, each the nearest Double.
+  /// Reads a fraction such as ½ or ⅓ as the nearest double; nil if there is none.
   mutating func fraction() -> Double? {
     guard let fraction = Self.fractions.first(where: { starts(with: $0.spelling) }) else { return nil }
     position += fraction.spelling.utf8.count
@@ -264,7 +264,7 @@ struct Lexer {
   private static let superscriptMinus = "⁻"
   private static let superscripts = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
   private static let symbolsByFirstByte = Dictionary(grouping: symbols) { $0.utf8.first ?? 0 }
-  /// Longest first.
+  /// The symbols, longest first.
   private static let symbols = [
     ">>>", "===", "!==", "<<=", ">>=", "==", "!=", "<=", ">=", "&&", "**", "+=", "-=", "*=", "/=", "%=", "&=", "^=",
     "=>", "->", "::", "<<", ">>", "''",
@@ -275,23 +275,23 @@ struct Lexer {
 
 /// Bytes and comments.
 extension Lexer {
-  /// The byte at hand or one behind it; 0 beyond the end.
+  /// The current byte, or the one `offset` bytes after it; 0 beyond the end.
   func byte(_ offset: Int = 0) -> UInt8 { position + offset < end ? bytes[position + offset] : 0 }
 
-  /// Returns true if the text goes on with these letters, so many bytes further.
+  /// Returns true if the source continues with `text`, `offset` bytes further.
   func starts(with text: String, after offset: Int = 0) -> Bool {
     let (text, start) = (text.utf8, position + offset)
     return start + text.count <= end && bytes[start..<start + text.count].elementsEqual(text)
   }
 
-  /// The place of the character at hand.
+  /// The place of the current character.
   var character: Range<Int> {
     var next = position + 1
     while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
     return position..<next
   }
 
-  /// Skips a comment, a no-break space or a byte order mark; false, with nothing read, if none stands here.
+  /// Skips a comment, a no-break space or a byte order mark; returns false and reads nothing if there is none.
   mutating func skipComment() throws(FormulaError) -> Bool {
     let start = position
     if starts(with: "\u{A0}") || starts(with: "\u{FEFF}") {
@@ -307,7 +307,7 @@ extension Lexer {
     return position > start
   }
 
-  /// Reads the exponent of a number behind its mark; empty if there is none.
+  /// Reads the exponent of a number after its mark, e or p; empty if there is none.
   mutating func exponent(_ mark: Unicode.Scalar) -> [UInt8] {
     let signed = "+-".utf8.contains(byte(1))
     guard byte() | 0x20 == UInt8(ascii: mark), byte(signed ? 2 : 1).isDigit else { return [] }
@@ -316,7 +316,7 @@ extension Lexer {
     return start + digits()
   }
 
-  /// Reads digits with `_` between them, which are left out.
+  /// Reads digits, and omits `_` between them.
   mutating func digits(where isDigit: (UInt8) -> Bool = { $0.isDigit }) -> [UInt8] {
     var digits: [UInt8] = []
     while isDigit(byte()) || (byte() == UInt8(ascii: "_") && isDigit(byte(1))) {
@@ -330,17 +330,17 @@ extension Lexer {
 extension UInt8 {
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
   var isHexadecimalLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "f") }
-  /// A letter of a name: ASCII letters, the underscore and the dollar sign.
+  /// True for a letter of a name: an ASCII letter, the underscore or the dollar sign.
   var isLetter: Bool {
     ((self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")) || self == UInt8(ascii: "_")
       || self == UInt8(ascii: "$")
   }
 }
 
-/// Numbers as the languages write them.
+/// Numbers in the notation of each language.
 extension Lexer {
-  /// Decimal and hexadecimal numbers with `_` separators and an f, h, F, H or l suffix. `2e` is 2·e, `2e3` a number, `2½`
-  /// two and a half, and `2f(t)` twice f(t).
+  /// Reads a decimal or hexadecimal number with `_` separators and an f, h, F, H or l suffix. `2e` is 2·e, `2e3` a
+  /// number, `2½` two and a half, and `2f(t)` twice f(t).
   mutating func number() throws(FormulaError) -> Token {
     let start = position
     if byte() == UInt8(ascii: "0"), "bBoO".utf8.contains(byte(1)), byte(2).isDigit {
@@ -369,7 +369,7 @@ extension Lexer {
     }
     guard value.isFinite else { throw FormulaError("the number is too large for a double", at: start..<position) }
     let isWhole = !text.contains(UInt8(ascii: ".")) && exponent.isEmpty
-    // Up to 7 the zero changes nothing.
+    // Up to 7 the octal value is the same.
     let isZeroed = isWhole && !isHexadecimal && value > 7 && text[0] == UInt8(ascii: "0")
     var form: Token.NumberForm = isZeroed ? .zeroed : isWhole ? .whole : .fractional
     if isWhole, let fraction = fraction() {

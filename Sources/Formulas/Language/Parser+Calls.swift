@@ -12,7 +12,7 @@ extension Parser {
 
   }
 
-  /// A call; the name is the next token and a bracket follows.
+  /// Reads a call; the current token is the name, and a bracket follows.
   mutating func call(named name: String) throws(FormulaError) -> Value {
     let word = token
     try advance()
@@ -41,7 +41,7 @@ extension Parser {
       suggestion: NameSuggestion.question(for: name, among: library.names + Array(functions.keys)), at: word.place)
   }
 
-  /// `(a, b, name: c)`
+  /// Reads `(a, b, name: c)`.
   mutating func arguments(of definition: FunctionDefinition? = nil) throws(FormulaError) -> [Argument] {
     let opened = try open()
     var arguments: [Argument] = []
@@ -79,7 +79,7 @@ extension Parser {
     return Argument(label: label, value: value, place: place(from: start), isKeyword: keyword != nil)
   }
 
-  /// A function of the source, its body read with the arguments bound.
+  /// Calls a function of the source: reads its body with the arguments bound.
   mutating func call(_ function: SourceFunction, _ arguments: [Argument]) throws(FormulaError) -> Value {
     callsFunctions = true
     let place = previous?.place ?? function.place
@@ -114,7 +114,7 @@ extension Parser {
     FormulaError("the function needs \(Self.counted(function.parameters.count, "argument")), not \(count)", at: place)
   }
 
-  /// The value of a function of the source, with its parameters bound or free.
+  /// Reads the value of a function of the source, with its parameters bound or free.
   mutating func value(of function: SourceFunction) throws(FormulaError) -> Value {
     let value = try reading(at: function.body) { (parser) throws(FormulaError) in
       if function.isExpression {
@@ -131,7 +131,7 @@ extension Parser {
     return try assigned(value, to: function.type, at: function.place)
   }
 
-  /// Runs `body` one level deeper on the tokens from `start`, and comes back.
+  /// Runs `body` one level deeper on the tokens from `start`, then returns to the current token.
   private mutating func reading(
     at start: Int, _ body: (inout Parser) throws(FormulaError) -> Value
   ) throws(FormulaError) -> Value {
@@ -141,9 +141,9 @@ extension Parser {
     return try nested(body)
   }
 
-  /// Orders the arguments of a library function, fills in what was left out, and makes the node.
+  /// Creates the node of a library function from its arguments, with defaults for omitted ones.
   mutating func bind(_ index: FunctionIndex, _ arguments: [Argument], _ word: Token) throws(FormulaError) -> Value {
-    // In C and Swift these functions of whole numbers are whole.
+    // In C and Swift these functions return whole numbers for whole numbers.
     let keepsTypes = language.isTyped && ["abs", "min", "max", "clamp", "sign"].contains(library[index].name)
     let isWhole = arguments.allSatisfy { $0.value.literal != nil || promoted($0.value) == .integer }
     guard keepsTypes, isWhole, !arguments.isEmpty else { return Value(try node(index, arguments, word)) }
@@ -180,7 +180,7 @@ extension Parser {
     }
   }
 
-  /// The call with the abscissa before the named constants; nil for other arguments.
+  /// The call with the abscissa before the named constants, for a suggestion; nil for other arguments.
   private func abscissaFirst(_ definition: FunctionDefinition, _ named: [Argument]) -> String? {
     let texts = named.compactMap { argument in
       argument.label.flatMap { label in
@@ -203,7 +203,7 @@ extension Parser {
 
   // MARK: The order of arguments
 
-  /// Refuses `peelDisplacement(t)`: its first parameter is the row, and progress is the abscissa.
+  /// Rejects `peelDisplacement(t)`: its first parameter is the row, and the abscissa is the progress.
   private func refuseMisplacedAbscissa(
     _ definition: FunctionDefinition, _ given: [Argument]
   ) throws(FormulaError) {
@@ -216,11 +216,11 @@ extension Parser {
       suggestion: "Write \(abscissa.name): or \(first.name): before it", at: given[0].place)
   }
 
-  /// A call with its arguments in the order of the parameters.
+  /// Creates a call with its arguments in the order of the parameters.
   ///
-  /// Positions mean what the signature lists, and names work everywhere. A word that has a standard may be left out
-  /// before an abscissa that is listed last; an abscissa itself may be left out where it is last, or where nothing has
-  /// a position.
+  /// Arguments without a name follow the signature; arguments with a name may be anywhere. A word that has a default
+  /// may be omitted before an abscissa that is the last parameter. The abscissa may be omitted if it is the last
+  /// parameter, or if every argument has a name.
   private mutating func call(
     _ index: FunctionIndex, _ given: [Argument], _ place: Range<Int>
   ) throws(FormulaError) -> NodeID {
@@ -271,7 +271,7 @@ extension Parser {
     site.arguments.append(try tree.constant(0))
   }
 
-  /// Refuses `easeOutBack(2, t)`, a constant where the abscissa is listed and the variable in a parameter's place.
+  /// Rejects `easeOutBack(2, t)`, with a constant as the abscissa and the variable as a parameter.
   private func refuseExchange(
     _ definition: FunctionDefinition, _ placed: [Argument?]
   ) throws(FormulaError) {
@@ -288,7 +288,7 @@ extension Parser {
       suggestion: "Write \(definition.name)(t, \(named.joined(separator: ", ")))", at: variable.place)
   }
 
-  /// The arguments in the order of the parameters, nil for those that are left out.
+  /// Returns the arguments in the order of the parameters, nil for omitted ones.
   private func placed(
     _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
   ) throws(FormulaError) -> [Argument?] {
@@ -337,7 +337,7 @@ extension Parser {
       suggestion: own == nil ? NameSuggestion.question(for: label, among: names) ?? known : nil, at: place)
   }
 
-  /// A parameter that others exclude, or a curve, without its name.
+  /// The error for an argument without a name whose parameter excludes others or is a curve.
   private func unnamed(
     _ parameter: Parameter, _ definition: FunctionDefinition, _ argument: Argument, among given: [Argument]
   ) -> FormulaError {
@@ -351,8 +351,8 @@ extension Parser {
       "\(parameter.name) of '\(definition.name)' needs its name", suggestion: "Write \(named)", at: argument.place)
   }
 
-  /// The call with the constants that are given under the names that the signature shows and as a response with a
-  /// damping ratio, or under those of an oscillator, if they are legal.
+  /// Suggests a call with the given constants under the names in the signature, two also as a response with a damping
+  /// ratio; otherwise under the names of an oscillator. Nil if the constants are not legal.
   private func named(_ definition: FunctionDefinition, _ given: [Argument]) -> String? {
     let values = given.filter { !tree.readsAbscissa($0.value.node) }.map { tree.constantValue($0.value.node) }
     let shown = definition.signature.split { "(), ".contains($0) }.compactMap { part in
@@ -371,16 +371,16 @@ extension Parser {
     return [values.count == 2 ? call(response) : nil, usual].compactMap(\.self).joined(separator: " or ")
   }
 
-  /// The number of the word that the parameter `preset` has; 0, the standard one's, where it is left out.
+  /// The index of the word given for the parameter `preset`; 0, that of the default, if it is omitted.
   private func preset(_ definition: FunctionDefinition, _ placed: [Argument?]) -> Int {
     let place = definition.parameters.firstIndex { $0.name == "preset" }
     return place.flatMap { placed[$0] }.flatMap { tree.constantValue($0.value.node) }.map { Int($0) } ?? 0
   }
 
-  /// Reads one of the words of a parameter; nil, with nothing read, if something else stands here.
+  /// Reads one of the words of a parameter; returns nil and reads nothing if there is none.
   ///
-  /// - Throws: for an unknown name that stands where only a word can: behind the parameter's name, or among the
-  ///   arguments of a function, since the last argument of a curve may be its abscissa.
+  /// - Throws: ``FormulaError`` for an unknown name if only a word is legal here: after the parameter's name, or among
+  ///   the arguments of a quantity. The last argument of a curve may be its abscissa.
   mutating func keyword(
     of definition: FunctionDefinition?, label: String?, position: Int
   ) throws(FormulaError) -> NodeID? {
@@ -425,10 +425,10 @@ extension Parser {
 
 /// Derivatives by primes: f′.
 extension Parser {
-  /// True if primes follow the name that is the next token.
+  /// True if primes follow the current token, a name.
   var isPrimed: Bool { (peek().isSymbol("'") || peek().isSymbol("''")) && peek().isGlued }
 
-  /// `f'`, `f''(2t)`, `easeOutBack'(t, overshoot: 2)` and `y'` of a name that is bound, the name the next token.
+  /// Reads `f'`, `f''(2t)`, `easeOutBack'(t, overshoot: 2)` and `y'` of a bound name; the current token is the name.
   mutating func primed(_ name: String) throws(FormulaError) -> Value {
     let word = token
     try advance()
@@ -514,7 +514,7 @@ extension ExpressionGraph {
     FormulaError("the order of derivatives must be at most \(FormulaLimits.highestDerivative)", at: place)
   }
 
-  /// The derivative of an order that is not too high, orders within orders added.
+  /// Creates a derivative, unless its order is too high together with the orders of derivatives inside it.
   mutating func derivative(
     of body: NodeID, order: Int, at point: NodeID, _ place: Range<Int>
   ) throws(FormulaError) -> NodeID {

@@ -2,17 +2,17 @@ import ScalarMath
 
 /// Expressions, from the loosest operator to the tightest, by the levels of ``FormulaOperator``.
 extension Parser {
-  /// An operator between two sides, looser than products, with the count of its tokens.
+  /// An operator between two operands that binds less tightly than products, with the number of its tokens.
   private typealias Operator = (symbol: String, level: Int, count: Int)
 
-  /// A whole expression: an assignment, or a pipeline.
+  /// Reads a whole expression: an assignment, or a pipeline.
   mutating func expression() throws(FormulaError) -> Value {
     if let value = try embeddedAssignment() { return value }
     let value = try conditional()
     return surroundings.bars == 0 && isDouble("|", ">") ? try pipeline(from: value) : value
   }
 
-  /// The functions of a pipeline, applied to its first value.
+  /// Reads the functions of a pipeline and applies them to its first value.
   @inline(never) private mutating func pipeline(from first: Value) throws(FormulaError) -> Value {
     var value = first
     while surroundings.bars == 0, isDouble("|", ">") {
@@ -54,14 +54,14 @@ extension Parser {
     }
   }
 
-  /// The value behind the colon: a pipeline after it takes the whole conditional.
+  /// Reads the value after the colon, without a pipeline: a pipeline after it takes the whole conditional.
   private mutating func alternative() throws(FormulaError) -> Value {
     if let value = try embeddedAssignment() { return value }
     return try conditional()
   }
 
-  /// Binary operators of at least this level, by climbing (V. R. Pratt, "Top down operator precedence", 1973): a level
-  /// of the stack is used only where an operator asks for it.
+  /// Reads binary operators of at least this level, by precedence climbing (V. R. Pratt, "Top down operator
+  /// precedence", 1973): it uses a level of the stack only for an operator.
   private mutating func operators(from lowest: Int) throws(FormulaError) -> Value {
     let isRightSide = lowest > Self.loosest
     if isRightSide { depth += 1 }
@@ -86,7 +86,7 @@ extension Parser {
       "comparisons cannot be chained", suggestion: "Join them with &&, as in 0 < t && t < 1", at: place)
   }
 
-  /// The operator of the next tokens; nil if there is none, and for a bar that closes a magnitude.
+  /// The operator that begins at the current token; nil if there is none, and for a bar that closes a magnitude.
   @inline(never) private func operatorAhead() throws(FormulaError) -> Operator? {
     guard case .symbol(let symbol) = token.kind else { return nil }
     if symbol == "|" {
@@ -115,7 +115,7 @@ extension Parser {
       "'\(symbol)' works on the bits of whole numbers, which is not read", suggestion: suggestion, at: token.place)
   }
 
-  /// Returns true if `||` is the logical or, and not two bars that close magnitudes.
+  /// Returns true if `||` is the logical or, false if it is two bars that close magnitudes.
   private func isLogicalOr() throws(FormulaError) -> Bool {
     let next = peek(2)
     if surroundings.bars == 0 || (token.followsBlank && !next.isGlued) { return true }
@@ -125,8 +125,8 @@ extension Parser {
       at: token.place.lowerBound..<peek().place.upperBound)
   }
 
-  /// A sign at the start of a line, glued to what follows it, begins a new statement, as in Swift; in C and JavaScript
-  /// it goes on with the line before.
+  /// Returns true for a sign at the start of a line that touches the next token: it begins a new statement, as in
+  /// Swift. In C and JavaScript it continues the line before.
   private func startsStatement() -> Bool {
     surroundings.brackets == 0 && token.startsLine && language != .c && language != .javaScript
       && (token.isSymbol("-") || token.isSymbol("+"))
@@ -146,7 +146,7 @@ extension Parser {
     return left
   }
 
-  /// A factor with those that multiply it without a sign: `2t`, `3(1-t)`, `(1-t)(1+t)`, `πt`.
+  /// Reads a factor and the factors that follow without a sign: `2t`, `3(1-t)`, `(1-t)(1+t)`, `πt`.
   private mutating func implicitProduct(afterDivision division: Token?) throws(FormulaError) -> Value {
     var left = try unary()
     while impliesProduct() {
@@ -169,16 +169,16 @@ extension Parser {
     case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
     case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true
     case (.number, .symbol("√")), (.number, .symbol("∛")), (.pi, .symbol("√")), (.pi, .symbol("∛")): return true
-    // A bar behind a number opens a magnitude unless it closes one.
+    // A bar after a number opens a magnitude unless it closes one.
     case (.number, .symbol("|")), (.pi, .symbol("|")): return surroundings.bars == 0 && opensMagnitude
     case (.symbol("|"), .symbol("(")): return true
-    // Ambiguous: refused because of the exponent or of the root.
+    // Rejected later as ambiguous, because of the exponent or the root.
     case (.superscript, .symbol("(")), (.superscript, .name): return true
     default: return false
     }
   }
 
-  /// True if the bar at hand can open a magnitude: it is neither part of `||` and `|>` nor an operator on bits.
+  /// True if the current bar can open a magnitude: it is neither part of `||` or `|>` nor an operator on bits.
   private var opensMagnitude: Bool {
     !language.hasBitOperators && !isDouble("|", "|") && !isDouble("|", ">")
   }
@@ -198,7 +198,7 @@ extension Parser {
     }
   }
 
-  /// A power binds tighter than the minus before it and is right-associative.
+  /// Reads a power, which binds tighter than the minus before it and is right-associative.
   private mutating func power() throws(FormulaError) -> Value {
     var base = try postfixed(primary())
     let start = index
@@ -248,7 +248,7 @@ extension Parser {
 
   // MARK: The notation of mathematics that no programming language has: |x|, √x, 90°, sin²x
 
-  /// `|x|`, the bar the next token.
+  /// Reads `|x|`; the current token is the bar.
   mutating func magnitude() throws(FormulaError) -> Value {
     let opening = token
     try advance()
@@ -266,13 +266,13 @@ extension Parser {
     return Value(try tree.apply(.magnitude, value.node))
   }
 
-  /// True if the token behind the bar at hand can be within bars.
+  /// True if the token after the current bar can begin a value within bars.
   private var startsMagnitude: Bool {
     let next = peek()
     return startsOperand(next) || ["|", "-", "+", "!", "."].contains { next.isSymbol($0) }
   }
 
-  /// `√x` of a number, a name, a call or a bracket; the sign is the next token.
+  /// Reads `√x` of a number, a name, a call or a bracket; the current token is the sign.
   mutating func root(_ operation: FormulaOperation) throws(FormulaError) -> Value {
     let sign = token
     try advance()
@@ -293,7 +293,7 @@ extension Parser {
     return Value(try tree.apply(operation, value.node))
   }
 
-  /// A value with the degrees and the methods that follow it.
+  /// Reads the degree signs and the methods after a value.
   mutating func postfixed(_ value: Value) throws(FormulaError) -> Value {
     var value = value
     while true {
@@ -308,13 +308,14 @@ extension Parser {
     }
   }
 
-  /// Functions that are read without brackets, and whose powers are those of their values: sin 2t, sin²t.
+  /// Functions that can be called without brackets, and whose powers are those of their values: sin 2t, sin²t.
   static let unbracketed: Set<String> = [
     "sin", "cos", "tan", "asin", "acos", "atan", "arcsin", "arccos", "arctan", "sinh", "cosh", "tanh", "ln", "log",
     "log2", "log10", "exp",
   ]
 
-  /// `sin²x`, `sin^2(x)` and `sin 2t`, the name the next token; nil, with nothing read, where none stands.
+  /// Reads `sin²x`, `sin^2(x)` and `sin 2t`; the current token is the name. Returns nil and reads nothing for other
+  /// text.
   mutating func unbracketedCall(_ name: String, _ index: FunctionIndex) throws(FormulaError) -> Value? {
     guard !peek().startsLine else { return nil }
     let word = token
@@ -350,7 +351,8 @@ extension Parser {
     return value
   }
 
-  /// A product without signs, blanks, brackets and powers: 2t, πt, 2πt, 30°, √2. Others are refused.
+  /// Reads a product without signs, blanks, brackets and powers: 2t, πt, 2πt, 30°, √2. Others are rejected as
+  /// ambiguous.
   private mutating func unbracketedArgument(of name: String) throws(FormulaError) -> Value {
     guard startsOperand(token) else {
       throw FormulaError("'\(name)' needs an argument", suggestion: "Write \(name)(x)", at: previous?.place)

@@ -3,7 +3,7 @@ import TimingFunctions
 /// Lists of stops, keyframes and curves: `linear(0, 0.5 25% 75%, 1)`, `keyframes(0 0, .3 1.2 hold, 1 1)`,
 /// `sequence(easeIn .3 1.2, hold .1, easeOut .6 1)`.
 extension Parser {
-  /// The text between two commas: numbers, a word behind them or before them, a curve.
+  /// The text between two commas: numbers, words after them, and a curve or `hold` before them.
   private struct Entry {
     var numbers: [NodeID] = []
     /// The indices of the numbers that are percentages.
@@ -14,7 +14,7 @@ extension Parser {
     var place: Range<Int>
   }
 
-  /// A call with a list; the opening bracket is the next token.
+  /// Reads a call with a list; the current token is the opening bracket.
   mutating func list(_ index: FunctionIndex, _ form: ListForm, _ word: Token) throws(FormulaError) -> NodeID {
     let definition = library[index]
     let opened = try open()
@@ -71,7 +71,7 @@ extension Parser {
     return try tree.call(site, at: place)
   }
 
-  /// The value behind a name.
+  /// Reads the value of an argument with a name.
   private mutating func value(
     of definition: FunctionDefinition, _ label: String, given: [String: NodeID]
   ) throws(FormulaError) -> NodeID {
@@ -84,7 +84,7 @@ extension Parser {
     return try expression().node
   }
 
-  /// The text up to a comma or the bracket.
+  /// Reads the text up to a comma or the closing bracket.
   private mutating func entry(_ form: ListForm) throws(FormulaError) -> Entry {
     let start = token
     surroundings.isInEntry = true
@@ -112,13 +112,13 @@ extension Parser {
     return entry
   }
 
-  /// True if a sign stands here that begins another number of an entry: a blank before it and none after it.
+  /// True if the current token is a sign that begins another number of an entry: a blank before it and none after it.
   var startsNumberOfEntry: Bool {
     surroundings.isInEntry && (token.isSymbol("-") || token.isSymbol("+")) && token.followsBlank
       && !peek().followsBlank
   }
 
-  /// The word that is the next token with the numbers in its brackets; nil, with nothing read, if there is none.
+  /// Reads a word and the numbers in its brackets; returns nil and reads nothing if there is none.
   private mutating func word() throws(FormulaError) -> (word: KeyframeWord, numbers: [NodeID])? {
     guard let name = token.name, let word = KeyframeWord(named: name) else { return nil }
     let start = token
@@ -139,8 +139,8 @@ extension Parser {
 
   // Not inlined, so that lists within lists keep little on the stack.
 
-  /// Adds each stop: the count of its inputs, its output and its inputs as shares of 1. Returns the wrong entry, if
-  /// any.
+  /// Adds each stop: the count of its inputs, its output, and its inputs as fractions of 1. Returns the first wrong
+  /// entry; nil if there is none.
   @inline(never) private mutating func addStops(_ entries: [Entry], to site: inout CallSite) throws(FormulaError)
     -> Entry?
   {
@@ -159,7 +159,8 @@ extension Parser {
     return nil
   }
 
-  /// Pairs with their words; a comma between a time and its value is optional. The entry that is wrong, if any.
+  /// Adds each keyframe: the number of its word, its time, its value, and the numbers of the word. A comma between time
+  /// and value is optional. Returns the first wrong entry; nil if there is none.
   @inline(never) private mutating func addKeyframes(
     _ entries: [Entry], _ standard: KeyframeWord, to site: inout CallSite
   ) throws(FormulaError) -> Entry? {
@@ -182,8 +183,8 @@ extension Parser {
     return time == nil ? nil : entries.last
   }
 
-  /// Adds each part: the count of its numbers, and these, its curve at the place of the count. Returns the wrong entry,
-  /// if any.
+  /// Adds each part: the count of its numbers, then the numbers; its curve is stored under the index of the count.
+  /// Returns the first wrong entry; nil if there is none.
   @inline(never) private mutating func addParts(_ entries: [Entry], to site: inout CallSite) throws(FormulaError)
     -> Entry?
   {

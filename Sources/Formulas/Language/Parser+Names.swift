@@ -7,7 +7,7 @@ extension Parser {
   ]
   static let abscissas: Set<String> = ["t", "x", "u"]
 
-  /// A value that begins with a name. Names of the source come first, then its functions, then ours.
+  /// Reads a value that begins with a name. Names of the source come first, then its functions, then the library's.
   mutating func named() throws(FormulaError) -> Value {
     if let value = try qualified() { return value }
     guard let name = token.name else { throw unexpected(expecting: "a name") }
@@ -41,13 +41,14 @@ extension Parser {
     return try freeValue(word)
   }
 
-  /// A free name, changed by `++` or `--` behind it.
+  /// Reads a free name, changed by `++` or `--` after it.
   private mutating func freeValue(_ word: Token) throws(FormulaError) -> Value {
     let value = try current(word.name ?? "", at: word.place)
     return try changedAfterwards(word, value) ?? value
   }
 
-  /// Skips `Math.`, `metal::` and the like; the value where a constant or a function of JavaScript alone follows.
+  /// Skips `Math.`, `metal::` and the like; returns the value of a constant or function that only JavaScript has, or
+  /// nil.
   private mutating func qualified() throws(FormulaError) -> Value? {
     while let name = token.name, Self.qualifiers.contains(name), peek().isSymbol(".") || peek().isSymbol("::") {
       try advance(2)
@@ -56,7 +57,7 @@ extension Parser {
         try advance()
         return Value(try tree.constant(value))
       }
-      // These have other meanings elsewhere.
+      // These functions have other meanings in other languages.
       if peek().isSymbol("("), member == "round" || member == "fround" {
         let word = token
         try advance()
@@ -81,12 +82,12 @@ extension Parser {
     return try converted(value, to: type)
   }
 
-  /// Returns true if a name without a binding has been met, or is the abscissa that the user chose.
+  /// Returns true for the abscissa, and for a parameter that has occurred.
   func isMet(_ name: String) -> Bool {
     name == chosenAbscissa ?? abscissaName ?? onlyParameter ?? "t" || tree.hasParameter(name)
   }
 
-  /// The abscissa or a parameter.
+  /// Returns the abscissa or the parameter with this name.
   mutating func free(_ name: String, at place: Range<Int>) throws(FormulaError) -> NodeID {
     let isAbscissa = chosenAbscissa.map { $0 == name } ?? (Self.abscissas.contains(name) || name == onlyParameter)
     guard isAbscissa else { return try tree.parameter(name, at: place) }
@@ -99,7 +100,7 @@ extension Parser {
     return try tree.abscissa()
   }
 
-  /// A function of the source by its name alone: of one argument it is that of the abscissa.
+  /// Reads the bare name of a function of the source: its value at the abscissa, if it has one parameter.
   private mutating func bareFunction(_ function: SourceFunction, _ word: Token) throws(FormulaError) -> Value {
     guard function.parameters.count == 1 else {
       let name = word.name ?? ""
@@ -108,7 +109,7 @@ extension Parser {
     return try call(function, [Argument(value: Value(tree.abscissa()), place: word.place)])
   }
 
-  /// A library function by its name alone: a curve of the abscissa, or an error.
+  /// Reads the bare name of a library function: a curve of the abscissa, or an error.
   private mutating func bareFunction(_ index: FunctionIndex, _ word: Token) throws(FormulaError) -> Value {
     let definition = library[index]
     guard definition.isCurveByName else {
@@ -119,7 +120,7 @@ extension Parser {
     return try bind(index, [], word)
   }
 
-  /// `.pi`, and curves as SwiftUI writes them: `.easeInOut`, `.spring(response: 0.5, dampingFraction: 0.8)`.
+  /// Reads `.pi`, and curves as SwiftUI writes them: `.easeInOut`, `.spring(response: 0.5, dampingFraction: 0.8)`.
   mutating func leadingMember() throws(FormulaError) -> Value {
     try advance()
     guard let name = token.name else { throw unexpected(expecting: "a name after '.'") }
@@ -140,8 +141,8 @@ extension Parser {
     }
   }
 
-  /// `_geometry.texcoords[0].y`: the texture row v. Other members of SceneKit's structures are the quantity that is
-  /// modified: 1 for the normal, 0 for a position.
+  /// Reads a member of a shader structure. `_geometry.texcoords[0].y` is the texture row v. Other members of SceneKit's
+  /// structures are the quantity that the shader modifies: 1 for the normal, 0 for a position.
   private mutating func member() throws(FormulaError) -> NodeID {
     let start = token
     let path = try memberPath()
@@ -156,7 +157,7 @@ extension Parser {
     throw FormulaError("'\(root)' has no member '\(member)'", suggestion: own, at: place)
   }
 
-  /// Reads `name.member[0].member`; the names in order.
+  /// Reads `name.member[0].member` and returns the names in order.
   private mutating func memberPath() throws(FormulaError) -> [String] {
     var path = [token.name ?? ""]
     try advance()
@@ -176,7 +177,7 @@ extension Parser {
     return path
   }
 
-  /// A bound name with components written after it (`color.rgb`): all components are the same number here.
+  /// Skips components after a bound name (`color.rgb`): all components are the same number here.
   private mutating func swizzled(_ value: Value) throws(FormulaError) -> Value {
     guard token.isSymbol("."), let name = peek().name, name.allSatisfy({ "xyzwrgba".contains($0) }) else {
       return value
@@ -185,7 +186,8 @@ extension Parser {
     return value
   }
 
-  /// `_geometry.position.xyz += …`: the value is the summand. nil, with nothing read, for other statements.
+  /// Reads `_geometry.position.xyz += …`, whose value is the summand. Returns nil and reads nothing for other
+  /// statements.
   mutating func memberAssignment() throws(FormulaError) -> Value? {
     guard token.name != nil, peek().isSymbol(".") || peek().isSymbol("["), scope[token.name ?? ""] == nil,
       NumberMethod.examples[peek(2).name ?? ""] == nil, !Self.qualifiers.contains(token.name ?? "")
@@ -201,7 +203,7 @@ extension Parser {
     return symbol == "-=" ? try negated(value) : value
   }
 
-  /// `name = …`, `name -= …` within an expression; nil, with nothing read, if no assignment stands here.
+  /// Reads `name = …` or `name -= …` within an expression; returns nil and reads nothing if there is none.
   mutating func embeddedAssignment() throws(FormulaError) -> Value? {
     guard let name = token.name, case .symbol(let symbol) = peek().kind else { return nil }
     let operation = Self.assignments[symbol]
@@ -214,6 +216,6 @@ extension Parser {
     return try assign(name, value, at: place)
   }
 
-  /// The operator of each assignment that changes a name.
+  /// The operator of each compound assignment.
   private static let assignments = ["+=": "+", "-=": "-", "*=": "*", "/=": "/", "%=": "%"]
 }

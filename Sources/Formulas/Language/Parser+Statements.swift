@@ -1,14 +1,14 @@
 /// Statements of pasted code: declarations, assignments, `if`, `return`, function definitions.
 extension Parser {
-  /// The values of a block.
+  /// The result of parsing a block of statements.
   struct Outcome {
-    /// The value returned, if every way through the block returns.
+    /// The value returned, if every path through the block returns; otherwise nil.
     var returned: Value?
-    /// The value of the last statement.
+    /// The value of the last statement with a value; nil if there is none.
     var last: Value?
-    /// The token that the last statement with a value begins with.
+    /// The index of the first token of the last statement with a value.
     var start = 0
-    /// True if that statement only gives names their values.
+    /// True if that statement only assigns values to names.
     var isDeclaration = false
   }
 
@@ -24,7 +24,7 @@ extension Parser {
   private static let skipped: Set<String> = ["precision", "using", "import", "typedef"]
   private static let loops: Set<String> = ["for", "while", "do", "repeat", "switch"]
 
-  /// Statements up to a closing brace or the end.
+  /// Reads statements up to a closing brace or the end.
   mutating func statements() throws(FormulaError) -> Outcome {
     var outcome = Outcome()
     while token.kind != .end, !token.isSymbol("}") {
@@ -53,7 +53,7 @@ extension Parser {
     return outcome
   }
 
-  /// One statement other than `if` and `return`; nil for one without a value.
+  /// Reads one statement other than `if` and `return`; nil for one without a value.
   private mutating func statement() throws(FormulaError) -> (value: Value, isDeclaration: Bool)? {
     try skipModifiers()
     if let word = token.name, Self.loops.contains(word),
@@ -88,7 +88,7 @@ extension Parser {
     }
   }
 
-  /// Reads the words before a declared name; nil if no declaration stands here.
+  /// Reads the words before a declared name; nil if there is no declaration.
   private mutating func declarationWords() throws(FormulaError) -> [String]? {
     var words: [String] = []
     while let word = token.name, Self.qualifiers.contains(word) || NumberType.words[word] != nil, peek().name != nil {
@@ -99,7 +99,7 @@ extension Parser {
     return words.isEmpty ? nil : words
   }
 
-  /// `a = 1, b = 2`, `a: Double = 1`, a name alone (free), or a function.
+  /// Reads `a = 1, b = 2`, `a: Double = 1`, a name alone (free), or a function; returns the last value, or nil.
   private mutating func declaration(_ words: [String]) throws(FormulaError) -> Value? {
     let type = NumberType.type(of: words.filter { NumberType.words[$0] != nil })
     if peek().isSymbol("(") {
@@ -126,19 +126,20 @@ extension Parser {
     return last
   }
 
-  /// The value that a declaration stores. Whole literals stay literals while Swift and JavaScript disagree about them.
+  /// The value that a declaration stores. In an undecided language whole literals stay literals, because Swift and
+  /// JavaScript give them different types.
   private mutating func declared(
     _ value: Value, _ type: NumberType?, at place: Range<Int>
   ) throws(FormulaError) -> Value {
     guard language == .mathematics || language == .code, let whole = value.literal?.whole else {
       return try assigned(value, to: type, at: place)
     }
-    // A quotient with a fraction is real: no code of Swift declares it without a type.
+    // A quotient with a fraction is real: Swift code would not declare it without a type.
     guard tree.constantValue(whole) == tree.constantValue(value.node) else { return Value(value.node) }
     return Value(value.node, literal: Value.Literal(whole: whole, isDeclared: true))
   }
 
-  /// The type behind a colon or an arrow: the words up to what follows it.
+  /// Reads the type after a colon or an arrow; nil for a type without a number.
   mutating func typeAnnotation() throws(FormulaError) -> NumberType? {
     guard let word = token.name else { throw unexpected(expecting: "a type") }
     try advance()
@@ -151,7 +152,7 @@ extension Parser {
     return token.name == "guard" && peek().kind != .end && !peek().isSymbol("=")
   }
 
-  /// `if(c, a, b)` is a call; `if (c) …` a statement.
+  /// Returns true for the call `if(c, a, b)`, false for the statement `if (c) …`.
   private func isConditionalCall() -> Bool {
     guard peek().isSymbol("(") else { return false }
     var open = 0
@@ -166,7 +167,7 @@ extension Parser {
     return false
   }
 
-  /// `if (c) … else …`, the names rebound in either branch chosen by the condition.
+  /// Reads `if (c) … else …`; the condition selects the value of each name that a branch rebinds.
   private mutating func ifStatement() throws(FormulaError) -> Outcome {
     let keyword = token
     try advance()
@@ -216,7 +217,7 @@ extension Parser {
     return Outcome(returned: try select(condition, first, second))
   }
 
-  /// A block in braces, or one statement.
+  /// Reads a block in braces, or one statement.
   private mutating func branch() throws(FormulaError) -> Outcome {
     let opening = token
     if try accept("{") {
@@ -229,8 +230,8 @@ extension Parser {
     return outcome
   }
 
-  /// Gives every name that one of the branches bound the value of the branch taken. A name that only one branch knows
-  /// keeps its value there.
+  /// Binds every name that one of the branches bound to the value of the branch taken. A name that only one branch
+  /// binds keeps that value.
   mutating func merge(condition: NodeID, yes: [String: Value], no: [String: Value]) throws(FormulaError) {
     for name in Set(yes.keys).union(no.keys).sorted() {
       var before = scope[name]?.value
@@ -245,14 +246,14 @@ extension Parser {
     }
   }
 
-  /// Gives a name another value and leaves its declaration.
+  /// Binds a name to another value, and keeps its declared type.
   private mutating func rebind(_ name: String, _ value: Value) {
     bind(name, Binding(value: value, type: scope[name]?.type ?? (language.isTyped ? value.type : nil)))
   }
 
   // MARK: Functions of the source
 
-  /// `name(float a, float b) { … }`, with the words before the name read already, and the type among them.
+  /// Reads `name(float a, float b) { … }` from the name on; `declared` is the type before the name.
   mutating func functionDefinition(_ declared: NumberType?) throws(FormulaError) {
     let name = token
     try advance()
@@ -266,7 +267,7 @@ extension Parser {
     try define(name.name ?? "", parameters, type, at: name.place)
   }
 
-  /// `f(x) = x^2`; false, with nothing read, where none stands.
+  /// Reads `f(x) = x^2`; returns false and reads nothing if there is none.
   mutating func equation() throws(FormulaError) -> Bool {
     guard let name = token.name, peek().isSymbol("("), peek().isGlued else { return false }
     var offset = 2
@@ -286,8 +287,8 @@ extension Parser {
     return true
   }
 
-  /// A function without a name of its own: `function (x) { … }`, `x => …`, `(x) => …`, after `name:` too. False, with
-  /// nothing read, where there is none.
+  /// Reads a function that may have no name of its own: `function (x) { … }`, `x => …`, `(x) => …`, also after `name:`.
+  /// Returns false and reads nothing if there is none.
   mutating func function(named name: String) throws(FormulaError) -> Bool {
     let start = index
     let place = token.place
@@ -320,7 +321,7 @@ extension Parser {
     return false
   }
 
-  /// Returns true if `(…) =>` or `(…): type =>` stands here.
+  /// Returns true if `(…) =>` or `(…): type =>` begins at the current token.
   private func isArrowAfterBrackets() -> Bool {
     var next = index + 1
     while next < tokens.count, !tokens[next].isSymbol("("), !tokens[next].isSymbol(")") { next += 1 }
@@ -329,7 +330,7 @@ extension Parser {
     return next + 1 < tokens.count && tokens[next + 1].isSymbol("=>")
   }
 
-  /// `(float a, int b)`, `(_ a: Double, at b: Double = 2)`, `(a, b = 2)`.
+  /// Reads `(float a, int b)`, `(_ a: Double, at b: Double = 2)`, `(a, b = 2)`.
   private mutating func parameters() throws(FormulaError) -> [SourceFunction.Parameter] {
     let opening = token
     try expect("(")
@@ -345,7 +346,7 @@ extension Parser {
     return parameters
   }
 
-  /// One parameter up to its comma or bracket; nil for `void`.
+  /// Reads one parameter up to its comma or bracket; nil for `void`.
   private mutating func parameter(_ opening: Token) throws(FormulaError) -> SourceFunction.Parameter? {
     var words: [String] = []
     var parameter: SourceFunction.Parameter?
@@ -366,7 +367,8 @@ extension Parser {
     return parameter ?? named(words)
   }
 
-  /// A parameter by the words before its colon, comma or bracket: a type or a label may stand before the name.
+  /// Creates a parameter from the words before its colon, comma or bracket: a type or a label may precede the name. Nil
+  /// for `void`.
   private func named(_ words: [String]) -> SourceFunction.Parameter? {
     guard let name = words.last, name != "void" else { return nil }
     let types = words.dropLast().filter { NumberType.words[$0] != nil }
@@ -374,7 +376,7 @@ extension Parser {
     return SourceFunction.Parameter(name: name, label: label, type: NumberType.type(of: types))
   }
 
-  /// Notes where the body is, a block or an expression, and skips it.
+  /// Stores a function with the index of its body, a block or an expression, and skips the body.
   private mutating func define(
     _ name: String, _ parameters: [SourceFunction.Parameter], _ type: NumberType?, at place: Range<Int>
   ) throws(FormulaError) {
@@ -391,7 +393,7 @@ extension Parser {
     }
   }
 
-  /// Skips to the semicolon, the line or the comma that ends an expression.
+  /// Skips to the semicolon, the new line or the comma that ends an expression, and the comma too.
   private mutating func skipExpression() throws(FormulaError) {
     let start = index
     try skip { parser in
@@ -402,8 +404,8 @@ extension Parser {
     _ = try accept(",")
   }
 
-  /// `return x`: the value. What follows must end the statement, or it would be lost without a word; in C a line does
-  /// not.
+  /// Reads `return x`. The statement must end after it, because other text would be ignored silently; in C a new line
+  /// does not end it.
   mutating func returnedValue() throws(FormulaError) -> Value {
     try advance()
     let value = try expression()
@@ -413,12 +415,12 @@ extension Parser {
     return value
   }
 
-  /// True if a statement may end before the token at hand.
+  /// True if a statement may end before the current token.
   var endsStatement: Bool {
     token.isSymbol(";") || token.isEnd || token.startsLine || previous?.isSymbol("}") == true
   }
 
-  /// Skips to the brace that closes the block at hand, such as what follows a return in it; to the end if there is none.
+  /// Skips to the brace that closes the current block, such as text after a return; to the end if there is none.
   mutating func skipToBrace() throws(FormulaError) { try skip { $0.token.isSymbol("}") } }
 
   /// Skips to a token outside brackets, or to the end.

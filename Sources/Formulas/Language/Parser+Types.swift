@@ -1,18 +1,18 @@
 import ScalarMath
 
-/// Values with types: numerals, operators that divide whole numbers as their language does, and conversions that are
-/// declared, cast or called.
+/// Values with types: numerals, operators that divide whole numbers as their language does, and conversions by
+/// declaration, cast or call.
 extension Parser {
-  /// The type of comparisons: in C a truth value is a whole number where it is counted with.
+  /// The type of comparisons; in C arithmetic takes a truth value as a whole number.
   var truth: NumberType { language == .c || language == .javaScript ? .boolean : .real }
 
-  /// A value as a condition: true unless it is 0, and in JavaScript NaN.
+  /// Returns a value as a condition: true unless it is 0 or, in JavaScript, NaN.
   mutating func condition(_ value: Value) throws(FormulaError) -> NodeID {
     if language != .javaScript || value.type == .boolean { return value.node }
     return try tree.apply(.less, tree.constant(0), tree.apply(.magnitude, value.node))
   }
 
-  /// A numeral. Digits alone are an int in C and real in JavaScript; elsewhere their surroundings decide.
+  /// Reads a numeral. Digits alone are an int in C and real in JavaScript; in other languages the context decides.
   mutating func literal() throws(FormulaError) -> Value {
     let word = token
     guard case .number(let value) = word.kind else { throw unexpected(expecting: "a number") }
@@ -43,7 +43,7 @@ extension Parser {
     }
   }
 
-  /// Refuses `2f` where f is a name of the source, and nothing else shows that this is code, where it is 2.
+  /// Rejects `2f` if f is a name of the source and nothing else shows that the text is code, in which `2f` is 2.
   private func refuseSuffix(_ letter: String, _ word: Token) throws(FormulaError) {
     guard scope[letter] != nil || functions[letter] != nil, !isCode else { return }
     throw FormulaError(
@@ -107,8 +107,8 @@ extension Parser {
       try type == .integer ? tree.integer(operation, left, right) : tree.apply(operation, left, right), type)
   }
 
-  /// Refuses the quotient of whole numbers in statements of no certain language, and of names declared without a
-  /// type, if languages disagree about it.
+  /// Rejects a quotient of whole numbers about which languages disagree: in statements of an undecided language, and
+  /// for names declared without a type.
   private func refuseQuotient(
     _ a: NodeID, _ b: NodeID, _ whole: NodeID, in typed: String, at place: Range<Int>
   ) throws(FormulaError) {
@@ -125,7 +125,7 @@ extension Parser {
     value.type == .boolean ? (language == .c ? .integer : .real) : value.type
   }
 
-  /// Both sides in the type in which the language calculates with them, and that type.
+  /// Returns both operands in the type in which the language calculates with them, and that type.
   func unified(_ a: Value, _ b: Value) -> (NodeID, NodeID, NumberType) {
     let (first, second) = (promoted(a), promoted(b))
     if first == .integer, let literal = b.literal { return (a.node, literal.whole, .integer) }
@@ -133,7 +133,7 @@ extension Parser {
     return (a.node, b.node, first == .integer && second == .integer ? .integer : .real)
   }
 
-  /// One of two values: `c ? a : b`.
+  /// Returns the value of `c ? a : b`.
   mutating func select(_ condition: NodeID, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
     if let first = a.literal, let second = b.literal {
       let real = try tree.apply(.select, condition, a.node, b.node)
@@ -162,7 +162,7 @@ extension Parser {
 
   // MARK: Conversions
 
-  /// A value after its assignment to a name, a parameter or a result of a type.
+  /// Returns a value after its assignment to a name, a parameter or a result; `type` is nil if none is declared.
   ///
   /// C converts silently: it drops the fraction of a real number. Swift refuses that.
   mutating func assigned(_ value: Value, to type: NumberType?, at place: Range<Int>) throws(FormulaError) -> Value {
@@ -179,7 +179,7 @@ extension Parser {
     return try converted(value, to: type)
   }
 
-  /// A value after `int(x)`, `(int)x` or `Int(x)`.
+  /// Returns a value after `int(x)`, `(int)x` or `Int(x)`.
   mutating func converted(_ value: Value, to type: NumberType) throws(FormulaError) -> Value {
     if value.type == type, value.literal == nil { return value }
     switch type {
@@ -191,7 +191,7 @@ extension Parser {
     }
   }
 
-  /// `(int)x` of C; nil, with nothing read, where none stands.
+  /// Reads C's `(int)x`; returns nil and reads nothing if there is none.
   mutating func cast() throws(FormulaError) -> Value? {
     guard language == .c, token.isSymbol("(") else { return nil }
     var words: [String] = []
@@ -202,7 +202,7 @@ extension Parser {
     return try converted(value, to: type)
   }
 
-  /// `float(x)`, `int(x)`, `float3(x)`; of several components one number must remain.
+  /// Reads `float(x)`, `int(x)`, `float3(x)`; all components other than 0 must be equal.
   mutating func conversion(_ word: Token) throws(FormulaError) -> Value {
     let arguments = try arguments()
     guard let first = arguments.first else { throw FormulaError("the brackets are empty", at: word.place) }
@@ -220,8 +220,8 @@ extension Parser {
     return try converted(value, to: type)
   }
 
-  /// `--t` and `++t`: in code the new value of the name, in mathematics two signs. nil, with nothing read, if none stands
-  /// here; `--2` and `- -t` are two signs.
+  /// Reads `--t` or `++t` in code, and returns the new value of the name. Returns nil and reads nothing for two signs:
+  /// `--2`, `- -t`, and in mathematics `--t`.
   mutating func decrement() throws(FormulaError) -> Value? {
     guard token.isSymbol("-") || token.isSymbol("+"), peek().kind == token.kind, peek().isGlued,
       let name = peek(2).name, peek(2).isGlued, !peek(3).isSymbol("("), !peek(3).isSymbol("."),
@@ -241,7 +241,7 @@ extension Parser {
     return try changed(name, by: sign, at: word.place)
   }
 
-  /// `i++` and `i--` behind a name that has been read; nil if none stands here.
+  /// Reads `i++` or `i--` after a name that has been read, and returns the old value; nil if there is none.
   mutating func changedAfterwards(_ word: Token, _ value: Value) throws(FormulaError) -> Value? {
     guard language == .c || language == .javaScript, let name = word.name, token.isGlued, peek().isGlued,
       token.isSymbol("-") || token.isSymbol("+"), peek().kind == token.kind, !startsOperand(peek(2)) || !peek(2).isGlued
@@ -252,14 +252,14 @@ extension Parser {
     return value
   }
 
-  /// Changes a name by one; its new value.
+  /// Changes a name by one and returns its new value.
   private mutating func changed(_ name: String, by sign: Token, at place: Range<Int>) throws(FormulaError) -> Value {
     let old = try current(name, at: place)
     let one = Value(try tree.constant(1), old.type == .integer ? .integer : .real)
     return try assign(name, combine(Self.spelling(sign), old, one, at: place), at: place)
   }
 
-  /// Gives a name a new value, in the type that it has.
+  /// Assigns a value to a name, converted to the type that the name has.
   mutating func assign(_ name: String, _ value: Value, at place: Range<Int>) throws(FormulaError) -> Value {
     guard language.isTyped else {
       bind(name, Binding(value: value, type: nil))
@@ -274,9 +274,9 @@ extension Parser {
 
   // MARK: Methods of Swift
 
-  /// A method of a number, its point the next token.
+  /// Reads a method of a number; the current token is the point.
   ///
-  /// - Parameter example: a call of it.
+  /// - Parameter example: A call of the method, for errors.
   mutating func method(_ name: String, _ example: String, of value: Value) throws(FormulaError) -> Value {
     let word = peek()
     try advance(2)
@@ -306,13 +306,13 @@ extension Parser {
 
 /// The methods and members of Swift's numbers.
 enum NumberMethod {
-  /// A call of each.
+  /// An example call of each.
   static let examples = [
     "rounded": "x.rounded(.down)", "squareRoot": "x.squareRoot()", "signum": "i.signum()", "magnitude": "x.magnitude",
     "truncatingRemainder": "x.truncatingRemainder(dividingBy: y)", "isMultiple": "i.isMultiple(of: n)",
   ]
 
-  /// The formula of each call, with x for the number and y for the argument. 0 is a multiple of 0 alone.
+  /// The formula of each call, with x for the number and y for the argument. The only multiple of 0 is 0.
   fileprivate static let formulas = [
     "rounded()": "round(x)", "rounded(.toNearestOrAwayFromZero)": "round(x)", "rounded(.toNearestOrEven)": "rint(x)",
     "rounded(.up)": "ceil(x)", "rounded(.down)": "floor(x)", "rounded(.towardZero)": "trunc(x)",

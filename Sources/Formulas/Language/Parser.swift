@@ -1,15 +1,17 @@
 import ScalarMath
 
-/// Reads a formula, or the body of a pasted shader, into an ``ExpressionGraph``.
+/// Parses a formula, or the body of a pasted shader, into an ``ExpressionGraph``.
 ///
-/// Recursive descent with a bound on depth, on tokens read and on nodes: no input takes long or exhausts the stack.
+/// It descends recursively, with bounds on depth, on tokens read and on nodes: no input takes long or exhausts the
+/// stack.
 struct Parser {
-  /// The most brackets, calls and blocks within one another: an optimised build needs at most 448 KB of stack for them,
-  /// of the 512 KB that Darwin gives secondary threads.
+  /// The deepest nesting of brackets, calls and blocks. An optimised build needs at most 448 KB of stack for it, of the
+  /// 512 KB that Darwin gives secondary threads.
   static let deepest = 64
-  /// The count of a level in ``depth``: an operator's right side needs a quarter of the stack of a bracket.
+  /// The weight of a level in ``depth``. An operator's right side counts 1: it needs a quarter of the stack of a
+  /// bracket.
   static let level = 4
-  /// The most tokens read in all, those of inlined functions counted at each call.
+  /// The largest number of tokens read; those of a function of the source count at each call.
   static let mostTokens = 400_000
 
   let tokens: [Token]
@@ -17,34 +19,34 @@ struct Parser {
   /// True if anything but the suffix of a number shows that the text is code.
   let isCode: Bool
   let library: FunctionLibrary
-  /// The abscissa that the user chose; nil: whichever of t, x and u is met.
+  /// The abscissa that the user chose; nil for whichever of t, x and u occurs.
   let chosenAbscissa: String?
 
   var tree = ExpressionGraph()
   var index = 0
   var depth = 0
   var tokensRead = 0
-  /// The abscissa's name as met.
+  /// The name of the abscissa; nil until it occurs.
   var abscissaName: String?
-  /// Declared and bound names of the block being read: they hide functions and constants of the same name.
+  /// The declared and bound names of the current block: they hide functions and constants of the same name.
   private(set) var scope: [String: Binding] = [:]
-  /// The bindings that others replaced, so that those of a branch can be taken back.
+  /// The bindings that others replaced, so that those of a branch can be undone.
   private(set) var replaced: [(name: String, binding: Binding?)] = []
   /// Functions that the source defines.
   var functions: [String: SourceFunction] = [:]
-  /// True if one of them has been called.
+  /// True if a function of the source has been called.
   var callsFunctions = false
-  /// The name of the function that the formula is; nil for a value, and for a function without a name.
+  /// The name of the function whose graph is the formula; nil for a value, and for a function without a name.
   var drawnFunction: String?
-  /// Its only parameter, which is an abscissa whatever its name.
+  /// The only parameter of that function, which is an abscissa whatever its name; otherwise nil.
   var onlyParameter: String?
   var surroundings = Surroundings()
 
-  /// The brackets around the token being read.
+  /// The open brackets around the current token.
   struct Surroundings {
-    /// Open brackets: line breaks end statements only outside them.
+    /// The number of open brackets: line breaks end statements only outside them.
     var brackets = 0
-    /// Open bars, those outside a bracket not counted: `|` closes one of them.
+    /// The number of open bars inside the innermost bracket: `|` closes one of them.
     var bars = 0
     /// True if an entry of a list is being read, in which `%` is percent and blanks separate numbers.
     var isInEntry = false
@@ -52,27 +54,27 @@ struct Parser {
 
   /// The meaning of a name of the source.
   struct Binding {
-    /// nil for a parameter without an argument, and for a declaration alone: such a name is free.
+    /// The value; nil for a parameter without an argument, and for a declaration without a value: such a name is free.
     var value: Value?
     /// The declared type, in languages whose names keep their types; nil if any value may follow.
     var type: NumberType?
   }
 
-  /// A function defined in the source, read anew at each call.
+  /// A function defined in the source, read again at each call.
   struct SourceFunction {
     struct Parameter {
       var name: String
-      /// The name in a call, if it is another.
+      /// The label in a call; nil if it is the name.
       var label: String?
       var type: NumberType?
-      /// Index of the first token of its standard value.
+      /// The index of the first token of its default value; nil if there is none.
       var standard: Int?
     }
 
     var parameters: [Parameter]
-    /// The declared type of its result.
+    /// The declared type of its result; nil if there is none.
     var type: NumberType?
-    /// Index of the first token of its body, after the opening brace where there is one.
+    /// The index of the first token of its body, after the opening brace if there is one.
     var body: Int
     /// True if the body is one expression, as in `x => x*x`.
     var isExpression = false
@@ -88,7 +90,7 @@ struct Parser {
     self.library = library
   }
 
-  /// The error for a word whose whole numbers wrap around.
+  /// The error for a type or a suffix whose whole numbers wrap around.
   static func wrapping(_ word: String, suggestion: String, _ place: Range<Int>) -> FormulaError {
     FormulaError("'\(word)' is not read: its whole numbers wrap around", suggestion: suggestion, at: place)
   }
@@ -98,7 +100,7 @@ struct Parser {
   var token: Token { tokens[index] }
   var previous: Token? { index > 0 ? tokens[index - 1] : nil }
 
-  /// The place from a token to the one before the token at hand.
+  /// The place from a token to the one before the current token.
   func place(from start: Token) -> Range<Int> {
     start.place.lowerBound..<max(start.place.upperBound, previous?.place.upperBound ?? 0)
   }
@@ -120,12 +122,12 @@ struct Parser {
 
   // MARK: Bindings
 
-  /// Gives a name a meaning.
+  /// Binds a name.
   mutating func bind(_ name: String, _ binding: Binding) {
     replaced.append((name, scope.updateValue(binding, forKey: name)))
   }
 
-  /// Takes back all bindings since `replaced` had `mark` entries; the names with the values they had come to.
+  /// Undoes all bindings since `replaced` had `mark` entries, and returns the last values of these names.
   mutating func takeBack(to mark: Int) -> [String: Value] {
     var last: [String: Value] = [:]
     while replaced.count > mark, let (name, binding) = replaced.popLast() {
@@ -137,7 +139,7 @@ struct Parser {
 
   // MARK: Symbols
 
-  /// Reads the symbol if it is next.
+  /// Reads the symbol and returns true if it is the current token; otherwise returns false.
   mutating func accept(_ symbol: String) throws(FormulaError) -> Bool {
     guard token.isSymbol(symbol) else { return false }
     try advance()
@@ -152,7 +154,7 @@ struct Parser {
     throw unexpected(expecting: "'\(symbol)'")
   }
 
-  /// Reads an opening bracket: within it bars open again, and `%` is the remainder.
+  /// Reads an opening bracket, inside which bars open again and `%` is the remainder.
   mutating func open() throws(FormulaError) -> (bracket: Token, outside: Surroundings) {
     let opened = (bracket: token, outside: surroundings)
     try expect("(")
@@ -160,13 +162,13 @@ struct Parser {
     return opened
   }
 
-  /// Reads the closing bracket of `open`.
+  /// Reads the closing bracket that matches one from `open`.
   mutating func close(_ opened: (bracket: Token, outside: Surroundings)) throws(FormulaError) {
     try expect(")", opening: opened.bracket)
     surroundings = opened.outside
   }
 
-  /// Runs `body` one level deeper, or fails at the bound.
+  /// Runs `body` one level deeper; throws beyond the deepest level.
   mutating func nested<Result>(
     _ body: (inout Parser) throws(FormulaError) -> Result
   ) throws(FormulaError) -> Result {
@@ -176,12 +178,12 @@ struct Parser {
     return try body(&self)
   }
 
-  /// Fails beyond the bound.
+  /// Throws if the nesting is too deep.
   func checkDepth() throws(FormulaError) {
     if depth > Self.deepest * Self.level { throw tooDeep() }
   }
 
-  /// Not inlined, as what follows below: what a level keeps on the stack is small.
+  /// Not inlined, so that each level keeps little on the stack.
   @inline(never) private func tooDeep() -> FormulaError {
     FormulaError("nested deeper than \(Self.deepest) levels", at: token.place)
   }
@@ -198,7 +200,7 @@ struct Parser {
     }
   }
 
-  /// The error for a token that fits nowhere, with a hint where the cause is likely an omitted operator.
+  /// The error for a token that fits nowhere, with a hint if an operator was probably omitted.
   func unexpected(expecting expected: String? = nil) -> FormulaError {
     let found = Self.spelling(token)
     if token.kind == .end {
@@ -220,7 +222,7 @@ struct Parser {
       "'\(found)' is unexpected\(expected.map { "; write \($0)" } ?? "")", suggestion: hints[found], at: token.place)
   }
 
-  /// The error for `ease out back`: words that joined are the name of a function; nil for other words.
+  /// The error for `ease out back`: words that form the name of a function if joined; nil for other words.
   private func separatedName() -> FormulaError? {
     let words = tokens[(index - 1)...].prefix { $0.name != nil }
     let text = words.map(Self.spelling).joined(separator: " ")
@@ -249,7 +251,7 @@ struct Parser {
 
 /// The choice of the formula among the values and functions of the source.
 extension Parser {
-  /// The last value; the last function if that value is only a constant for functions of the source.
+  /// Returns the last value, or the last function if that value is only a constant for functions of the source.
   mutating func program() throws(FormulaError) -> NodeID {
     let outcome = try statements()
     if token.kind != .end { throw unexpected() }
@@ -263,15 +265,15 @@ extension Parser {
     return try assigned(value, to: nil, at: 0..<1).node
   }
 
-  /// Returns true if the last function is the formula, and the last value only serves it: the function stands behind
-  /// the declaration of the value, or the value is a constant and no function is called.
+  /// Returns true if the last function is the formula, and the last value only serves it: the function follows the
+  /// declaration of the value, or the value is a constant and no function is called.
   private func isDrawn(_ function: SourceFunction, after outcome: Outcome) -> Bool {
     guard outcome.returned == nil, outcome.isDeclaration, let value = outcome.last else { return false }
     return function.body > outcome.start || !callsFunctions && !tree.readsAbscissa(value.node)
   }
 
-  /// The value of a function that nothing calls. Its parameters are free, and its own: neither functions nor constants.
-  /// An only parameter that is a number is the abscissa, unless the user chose another.
+  /// Returns the value of a function that nothing calls. Its parameters are free and hide functions and constants of
+  /// the same name. A single parameter that is a number is the abscissa, unless the user chose another.
   private mutating func draw(_ function: SourceFunction, named name: String) throws(FormulaError) -> NodeID {
     for parameter in function.parameters { bind(parameter.name, Binding(type: parameter.type)) }
     if function.parameters.count == 1, function.parameters[0].type != .boolean {

@@ -1,23 +1,24 @@
-/// Carries out the `#` lines of Metal, GLSL and C.
+/// Executes the `#` lines of Metal, GLSL and C.
 ///
-/// A name of `#define` is replaced by its tokens and hides functions of that name; definitions with parameters are
-/// refused where they are used. Replaced tokens are searched again, except for the names that they come from
-/// (ISO/IEC 9899:2011, 6.10.3). Conditions are refused, as every line of a source belongs to the formula. Other `#`
-/// lines are skipped.
+/// A name of `#define` is replaced by its tokens and hides functions of that name; a use of a definition with
+/// parameters is rejected. Replaced tokens are searched again, except for the names that they come from (ISO/IEC
+/// 9899:2011, 6.10.3). Conditions are rejected, because every line of a source belongs to the formula. Other `#` lines
+/// are skipped.
 struct Preprocessor {
-  /// The tokens of a source without `#` lines, and whether it defines names, which only C and shading languages do.
+  /// The tokens of a source without `#` lines; `hasDefinitions` is true if it defines names, as only C and shading
+  /// languages do.
   typealias Text = (tokens: [Token], hasDefinitions: Bool)
 
-  /// The most tokens that replace names, in all.
+  /// The largest total number of tokens that replace names.
   static let mostReplaced = 100_000
 
-  /// The most names of definitions within one another.
+  /// The deepest nesting of definitions.
   private static let deepest = 64
 
   private static let conditions: Set<String> = ["if", "ifdef", "ifndef", "elif", "else", "endif"]
 
   private let bytes: [UInt8]
-  /// The tokens behind each name, or the reason why a use of it is refused.
+  /// The tokens of each defined name, or the error for its use.
   private var definitions: [String: Result<[Token], FormulaError>] = [:]
   private var hasDefinitions = false
   private var countReplaced = 0
@@ -50,7 +51,7 @@ struct Preprocessor {
     hasDefinitions = true
   }
 
-  /// The text behind the name. A bracket that follows it without a blank opens parameters.
+  /// The tokens after the name. A bracket that follows the name without a blank opens parameters, which are an error.
   private func definition(_ lexer: Lexer) -> Result<[Token], FormulaError> {
     if lexer.byte() == UInt8(ascii: "(") { return .failure(FormulaError("it has parameters; write a function")) }
     return Result { () throws(FormulaError) in
@@ -60,7 +61,7 @@ struct Preprocessor {
 
   // MARK: Names
 
-  /// Adds tokens, with the names of definitions replaced except for those that they come from.
+  /// Adds tokens, and replaces defined names except `names`, which the tokens come from.
   private mutating func add(_ tokens: [Token], without names: [String]) throws(FormulaError) {
     for token in tokens {
       if token.kind == .directive {

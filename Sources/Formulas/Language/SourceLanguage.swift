@@ -1,24 +1,26 @@
-/// The language of a text, by the words and symbols that only that language has; of several the last counts.
+/// The language of a text, by the words and symbols that only that language has; of several languages the last case
+/// wins.
 enum SourceLanguage: Int {
   /// Plain mathematics: `1/2` is a half, `^` a power and `--t` is t.
   case mathematics
-  /// Statements that C, Swift and JavaScript share: as mathematics, but `--t` lowers t.
+  /// Statements that C, Swift and JavaScript share: as in mathematics, but `--t` decrements t.
   case code
   /// Metal, GLSL, HLSL, C and C++: `1/2` is 0 and `int i = 2.7` is 2.
   case c
-  /// Numerals are integers unless a real number stands beside them, and names keep that type.
+  /// Numerals are integers unless they are next to a real number, and names keep that type.
   case swift
   /// All numbers are real.
   case javaScript
 
   /// True if names have types that assignments keep.
   var isTyped: Bool { self == .c || self == .swift }
-  /// True if `^`, `|` and `~` are operators on the bits of whole numbers, which are refused.
+  /// True if `^`, `|` and `~` are operators on the bits of whole numbers, which the parser rejects.
   var hasBitOperators: Bool { isTyped || self == .javaScript }
 
-  /// The language of a text, and true if anything but the suffix of a number, as C has, shows that it is code.
+  /// Returns the language of a text; `isCode` is true if anything but the suffix of a number, as C has, shows that it
+  /// is code.
   ///
-  /// - Throws: for a type whose whole numbers wrap around.
+  /// - Throws: ``FormulaError`` for a type whose whole numbers wrap around.
   static func language(of text: Preprocessor.Text) throws(FormulaError) -> (SourceLanguage, isCode: Bool) {
     var marks: Set<SourceLanguage> = text.hasDefinitions ? [.c] : []
     for index in text.tokens.indices { if let mark = try mark(text.tokens, index) { marks.insert(mark) } }
@@ -27,7 +29,7 @@ enum SourceLanguage: Int {
     return (marks.max { $0.rawValue < $1.rawValue } ?? .mathematics, isCode)
   }
 
-  /// The language that the token at `index` shows.
+  /// The language that the token at `index` shows; nil if it shows none.
   private static func mark(_ tokens: [Token], _ index: Int) throws(FormulaError) -> SourceLanguage? {
     let token = tokens[index]
     func next(_ offset: Int = 1) -> Token { tokens[min(index + offset, tokens.count - 1)] }
@@ -70,7 +72,7 @@ enum SourceLanguage: Int {
 enum NumberType {
   /// A floating-point number; every width is evaluated in double precision.
   case real
-  /// A whole number; of every width those that a Double holds exactly, below 2⁵³.
+  /// A whole number of any width, with a magnitude below ``ExpressionGraph/wholeLimit``.
   case integer
   /// 0 or 1.
   case boolean
@@ -88,23 +90,23 @@ enum NumberType {
     }
   }()
 
-  /// The types of whole numbers that wrap around, which are refused.
+  /// The integer types that wrap around, which the parser rejects.
   static let wrapping: Set<String> = [
     "char", "int8_t", "Int8", "short", "int16_t", "Int16", "uchar", "uint8_t", "UInt8", "ushort", "uint16_t", "UInt16",
     "uint", "uint32_t", "unsigned", "UInt32", "uint2", "uint3", "uint4", "uvec2", "uvec3", "uvec4", "ulong",
     "uint64_t", "size_t", "UInt64", "UInt",
   ]
 
-  /// The type of words such as `int` or `long long`.
+  /// The type of words such as `int` or `long long`; nil if the last word has no number.
   static func type(of words: [String]) -> NumberType? { words.last.flatMap { Self.words[$0] ?? nil } }
 }
 
 /// A part of a formula with its type.
 struct Value {
-  /// Its value as a real number; for an integer or a truth value that number.
+  /// The value as a real number, also of an integer or a truth value.
   var node: NodeID
   var type = NumberType.real
-  /// The literals of an expression of whole literals alone, whose type depends on its surroundings; otherwise nil.
+  /// The literals, if the expression has only whole literals, so that its type depends on the context; otherwise nil.
   var literal: Literal?
 
   struct Literal {

@@ -88,7 +88,7 @@ extension FunctionShelf {
     ) { values in
       let pairs = zip(Spring.Parameter.allCases, values).compactMap { name, value in value.map { (name, $0) } }
       let given = Dictionary(uniqueKeysWithValues: pairs)
-      // A ratio is meant more often than a coefficient.
+      // A damping ratio is meant more often than a damping coefficient.
       if let damping = given[.damping], given[.response] ?? given[.duration] != nil {
         throw Spring.missing("stiffness", neededBy: "damping", damping)
       }
@@ -165,7 +165,7 @@ extension FunctionShelf {
     ) { try Spring.reanimated(duration: $0[0], dampingRatio: $0[1]) }
   }
 
-  /// The bounce of SwiftUI's springs with names, to which an extra bounce is added.
+  /// The bounces of SwiftUI's named springs, to which an extra bounce is added.
   ///
   /// Source: Apple, SwiftUI, Animation.smooth, snappy and bouncy, 2023.
   static let swiftUIBounces: KeyValuePairs<String, Double> = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3]

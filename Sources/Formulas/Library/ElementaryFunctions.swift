@@ -93,8 +93,8 @@ extension FunctionShelf {
     add("if", ["condition", "then", "otherwise"], "one of two values, as c ? a : b", "condition ? then : otherwise")
   }
 
-  /// A step of s, the place of x between low and high kept within 0…1; with one argument, or by its name alone, of x
-  /// from 0 to 1.
+  /// Adds a step as a formula of s, the position of x between low and high, clamped to 0…1. With one argument, or by
+  /// its bare name, it is a step of x from 0 to 1.
   private mutating func addStep(
     _ name: String, _ summary: String, _ source: String, _ formula: String
   ) {
@@ -125,7 +125,7 @@ extension FunctionShelf {
   }
 }
 
-/// Functions of functions: each makes a formula of the abscissa from another.
+/// Combinators: each makes a formula of the abscissa from another.
 extension FunctionShelf {
   static let combinators = FunctionShelf { $0.registerCombinators() }
 

@@ -3,32 +3,33 @@ import TimingFunctions
 
 /// A function that formulas call by name.
 public struct FunctionDefinition: Described {
-  /// A group of functions in lists.
+  /// The groups in which lists show functions.
   public enum Group: String, Sendable, CaseIterable { case functions, timing, effects }
 
-  /// The way in which the value is made.
+  /// The way in which a call is evaluated.
   enum Form: Sendable {
-    /// Operations that replace the call at reading time.
+    /// Operations that replace the call when the formula is parsed.
     case operations(arity: ClosedRange<Int>, @Sendable (inout ExpressionGraph, [NodeID]) throws -> NodeID)
-    /// A curve made from constants, in the order of the parameters without the abscissa; nil for those that are absent.
+    /// Creates a curve from constants, in the order of the parameters without the abscissa; nil for those that are
+    /// absent.
     case curve(@Sendable ([Double?]) throws -> any TimingFunction)
-    /// A function of all its parameters.
+    /// A quantity of an effect, as a function of all its parameters.
     case quantity(any QuantityFunction)
-    /// A curve made from a list; see ``ListForm`` for the numbers, and for the curves by their places among these.
+    /// Creates a curve from a list; see ``ListForm`` for the numbers. Curves have the index of a number as their key.
     case list(ListForm, make: @Sendable ([Double], [Int: any TimingFunction]) throws -> any TimingFunction)
-    /// A curve, or without an abscissa a number, made from another curve, the first parameter, and from the others without
-    /// the abscissa, nil for those that are absent.
+    /// Creates a curve from another one, the first parameter, and from the other parameters without the abscissa, nil
+    /// for those that are absent. Without an abscissa the result is a number, the curve's value at 0.
     case functional(@Sendable (any TimingFunction, [Double?]) throws -> any TimingFunction)
   }
 
   /// The name, the parameters with the abscissa among them, and a summary with the unit.
   public private(set) var descriptor: Descriptor
-  /// The group in lists.
+  /// The group in which lists show the function.
   public let group: Group
   let form: Form
-  /// The accuracy of its values, if it is known for all of them.
+  /// The accuracy of its values; nil if it is not known for all of them.
   public let accuracy: Accuracy?
-  /// A call of it, if the parameters do not show one.
+  /// An example call; nil if the parameters show one.
   let example: String?
 
   init(_ descriptor: Descriptor, _ group: Group, _ form: Form, accuracy: Accuracy? = nil, example: String? = nil) {
@@ -36,15 +37,18 @@ public struct FunctionDefinition: Described {
     (self.accuracy, self.example) = (accuracy, example)
   }
 
-  /// A timing function made from constant parameters.
+  /// Returns a timing function that is created from constant parameters.
   ///
-  /// Its abscissa is the parameter with that standard. If there is none, it is `t`: the first one if all parameters have
-  /// standards, otherwise the last. A name alone is a function of the abscissa unless a parameter is required.
+  /// Its abscissa is the parameter with the default `.abscissa`. If there is none, a parameter `t` is added: as the
+  /// first if no parameter is required, otherwise as the last. The bare name is a function of the abscissa unless a
+  /// parameter is required.
   ///
   /// - Parameters:
-  ///   - example: a call with parameters that are legal together; nil if all have standard values.
-  ///   - make: the curve for the values of the parameters except the abscissa, in that order, nil for an absent one;
-  ///     throws if they are not legal.
+  ///   - descriptor: The name, the parameters and the summary.
+  ///   - accuracy: The accuracy of the values; nil if unknown.
+  ///   - example: A call with parameters that are legal together; nil if all have default values.
+  ///   - make: Creates the curve from the values of the parameters except the abscissa, in that order, nil for an
+  ///     absent one; throws if they are not legal.
   public static func curve(
     _ descriptor: Descriptor, accuracy: Accuracy? = nil, example: String? = nil,
     make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
@@ -57,15 +61,15 @@ public struct FunctionDefinition: Described {
     return FunctionDefinition(whole, .timing, .curve(make), accuracy: accuracy, example: example)
   }
 
-  /// A quantity of an effect.
+  /// Returns the definition of a quantity of an effect.
   ///
-  /// A constant that is not legal, or constants that break a condition, are an error; where they depend on the
-  /// abscissa, the function has no value there.
+  /// Constants that are not legal or break a condition are an error. Arguments that depend on the abscissa give NaN
+  /// instead.
   public static func quantity(_ quantity: any QuantityFunction, source: String) -> FunctionDefinition {
     FunctionDefinition(quantity.about.descriptor, source: source, .quantity(quantity))
   }
 
-  /// A curve of an effect.
+  /// Returns the definition of a curve of an effect.
   public static func curve(_ curve: CurveQuantity, source: String) -> FunctionDefinition {
     FunctionDefinition(curve.descriptor, source: source, .curve { try curve.make([nil] + $0) })
   }
@@ -75,14 +79,14 @@ public struct FunctionDefinition: Described {
     if descriptor.source.isEmpty { self.descriptor.source = source }
   }
 
-  /// The place of the abscissa among ``parameters``; nil for a function of operations without one.
+  /// The index of the abscissa in ``parameters``; nil if there is none.
   var abscissa: Int? { parameters.firstIndex { $0.standard == .abscissa } }
 
-  /// A call with all parameters that have standard values, and with those: `mix(a, b, t)`,
+  /// A call with all parameters that have default values, and with these: `mix(a, b, t)`,
   /// `easeInBack(t, overshoot: 1.70158)`, `likeDriftX(progress: t, anchor: published, width: 100, height: 100)`.
   ///
-  /// A required argument is a free name. If the bare name is a function of the abscissa, the call has its values, except
-  /// for functions whose parameters exclude each other, which have an example.
+  /// A required argument is a free name. If the bare name is a function of the abscissa, the call has the same values,
+  /// except for functions with an example, whose parameters exclude each other.
   public var signature: String {
     if let example { return example }
     let words: [String]
@@ -102,7 +106,7 @@ public struct FunctionDefinition: Described {
     return "\(name)(\(words.joined(separator: ", ")))"
   }
 
-  /// The standard value of a parameter, as formulas write it; nil if it is not a constant.
+  /// The default value of a parameter, as formulas write it; nil if it is not a constant.
   private func standard(of parameter: Parameter) -> String? {
     parameter.standardWord ?? parameter.standardValue?.shortestText
   }
@@ -116,7 +120,9 @@ public struct FunctionDefinition: Described {
     }
   }
 
-  /// - Throws: ``IllegalParameter`` for constants that are not legal, each argument its value or nil if it varies.
+  /// Checks the constants among the arguments; nil stands for one that varies.
+  ///
+  /// - Throws: ``IllegalParameter`` for constants that are not legal or break a condition.
   func check(_ arguments: [Double?]) throws(IllegalParameter) {
     for (argument, parameter) in zip(arguments, parameters) {
       if let argument { try parameter.check(argument, of: owner) }

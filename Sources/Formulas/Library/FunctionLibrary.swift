@@ -3,14 +3,14 @@ import TimingFunctions
 
 /// The functions that formulas can call, by name.
 ///
-/// A function joins by registration; the parser knows none of them.
+/// Functions are registered; the parser itself knows none of them.
 public struct FunctionLibrary: Sendable {
-  /// Functions registered with this library; they hide those of other shelves under the same name.
+  /// The functions registered with this library; they hide those of other shelves with the same name.
   private var own = FunctionShelf()
-  /// Shelves that are made when no earlier one has a name, so that a formula waits for few functions.
+  /// The shelves, each created only if no earlier one has a name, so that a formula waits for few functions.
   private var shelves: [@Sendable () -> FunctionShelf] = []
 
-  /// An empty library.
+  /// Creates an empty library.
   public init() {}
 
   /// Elementary functions, combinators, easings, springs and the functions of CSS. The module EffectMath adds integrals, inverses
@@ -21,7 +21,7 @@ public struct FunctionLibrary: Sendable {
     return library
   }()
 
-  /// The library with two more shelves: `derived` behind the combinators, `effects` behind everything.
+  /// Returns the library with two more shelves: `derived` after the combinators, `effects` at the end.
   package func adding(
     derived: @escaping @Sendable () -> FunctionShelf, effects: @escaping @Sendable () -> FunctionShelf
   ) -> FunctionLibrary {
@@ -31,7 +31,7 @@ public struct FunctionLibrary: Sendable {
     return library
   }
 
-  /// Adds a function, in the place of an earlier one of the same name.
+  /// Adds a function, or replaces an earlier one with the same name.
   public mutating func register(_ definition: FunctionDefinition) { own.register(definition) }
 
   private func shelf(_ number: Int) -> FunctionShelf { number < shelves.count ? shelves[number]() : own }
@@ -46,7 +46,7 @@ public struct FunctionLibrary: Sendable {
 
   subscript(index: FunctionIndex) -> FunctionDefinition { shelf(index.shelf).definitions[index.place] }
 
-  /// The function of a name or an alias; nil if there is none.
+  /// The function with this name or alias; nil if there is none.
   public subscript(name: String) -> FunctionDefinition? { index(of: name).map { self[$0] } }
 
   /// All functions, shelf by shelf.
@@ -54,29 +54,29 @@ public struct FunctionLibrary: Sendable {
     shelves.flatMap { $0().definitions.filter { own.places[$0.name] == nil } } + own.definitions
   }
 
-  /// Every name, aliases included.
+  /// Every name and alias, sorted.
   public var names: [String] {
     shelves.reduce(into: Set(own.places.keys)) { $0.formUnion($1().places.keys) }.sorted()
   }
 }
 
-/// The place of a function in a library: a shelf, and a place there.
+/// The position of a function in a library: its shelf, and its index there.
 struct FunctionIndex: Hashable, Sendable {
   let shelf: Int
   let place: Int
 }
 
-/// Functions that are made together, when one of them is first needed.
+/// Functions that are created together, when one of them is first needed.
 package struct FunctionShelf: Sendable {
   private(set) var definitions: [FunctionDefinition] = []
-  /// The places of names and aliases among ``definitions``.
+  /// The indices in ``definitions``, by name and alias.
   private(set) var places: [String: Int] = [:]
 
   init() {}
 
   package init(_ fill: (inout FunctionShelf) -> Void) { fill(&self) }
 
-  /// Adds a function, in the place of an earlier one of the same name.
+  /// Adds a function, or replaces an earlier one with the same name.
   package mutating func register(_ definition: FunctionDefinition) {
     let known = places[definition.name].flatMap { definitions[$0].name == definition.name ? $0 : nil }
     let place = known ?? definitions.count
@@ -94,10 +94,10 @@ package struct FunctionShelf: Sendable {
     register(.curve(descriptor, example: example, make: make))
   }
 
-  /// The place of the abscissa among the parameters of a functional.
+  /// The position of the abscissa among the parameters of a functional.
   package enum AbscissaPlace { case second, last, none }
 
-  /// A function of a curve f, its first parameter.
+  /// Adds a function of a curve f, its first parameter.
   package mutating func addFunctional(
     _ name: String, _ group: FunctionDefinition.Group, _ parameters: [Parameter], _ summary: String, example: String,
     abscissa: AbscissaPlace = .second,

@@ -5,12 +5,12 @@ import TimingFunctions
 ///
 /// The values of the named parameters come first. A stop becomes the count of its inputs, its output and its inputs. A
 /// keyframe becomes the number of its ``KeyframeWord``, its time, its value, and the numbers of the word; one with a
-/// slope its time, value and slope. A part of a sequence becomes the count of its numbers, and these, with its curve at
-/// the place of the count.
+/// slope becomes its time, value and slope. A part of a sequence becomes the count of its numbers, then the numbers;
+/// its curve is stored under the index of the count.
 enum ListForm: Sendable {
-  /// An output with none, one or two inputs, in which `%` is percent; without stops the line t.
+  /// An output with at most two inputs, in which `%` is percent; a list without stops is the line t.
   case stops
-  /// Time, value and perhaps a word; one without a word has this.
+  /// Time, value and an optional word; the default word is the associated value.
   case keyframes(KeyframeWord)
   /// Time, value and slope.
   case slopes
@@ -37,10 +37,10 @@ enum KeyframeWord: String, Sendable, CaseIterable {
   case easeOut = "ease-out"
   case easeInOut = "ease-in-out"
 
-  /// The number of the word among the arguments of a call.
+  /// The number that stands for the word among the arguments of a call.
   var code: Double { Double(Self.allCases.firstIndex(of: self) ?? 0) }
 
-  /// The count of its numbers in brackets.
+  /// The number of arguments in its brackets.
   var count: Int {
     switch self {
     case .hermite: 2
@@ -50,10 +50,10 @@ enum KeyframeWord: String, Sendable, CaseIterable {
     }
   }
 
-  /// The word of this name, or of the other spelling that a function of the library has.
+  /// Creates the word with this name, or with its spelling as a function, `cubicBezier`; nil for other names.
   init?(named name: String) { self.init(rawValue: name == "cubicBezier" ? "cubic-bezier" : name) }
 
-  /// Its interpolation with the numbers in brackets.
+  /// The interpolation of the word with the numbers in its brackets.
   func interpolation(_ x: [Double]) throws(IllegalParameter) -> Keyframe.Interpolation {
     switch self {
     case .linear: .linear

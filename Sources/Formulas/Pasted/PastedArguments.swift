@@ -1,17 +1,17 @@
 import ScalarMath
 
-/// A value as code and JSON write it, with its place in the text, in bytes of UTF-8.
+/// A value in pasted code or JSON, with its place in the text, in UTF-8 bytes.
 struct PastedValue {
   indirect enum Kind {
     case number(Double)
     case text(String)
-    /// `Spring.StiffnessLow`, word by word; before a leading dot stands an empty word.
+    /// `Spring.StiffnessLow`, word by word; the word before a leading dot is empty.
     case name([String])
     /// `start + 0.5`: the number that is added to a name.
     case offset(Double)
     case call(PastedCall)
     case list([PastedValue])
-    /// `{ stiffness: 100, "damping": 10 }`; each name stands there once.
+    /// `{ stiffness: 100, "damping": 10 }`; each name occurs once.
     case record([PastedArgument])
   }
 
@@ -24,13 +24,13 @@ struct PastedValue {
     return nil
   }
 
-  /// True for one of the constants of springs and tangents.
+  /// True for a named constant of springs or tangents.
   var isConstant: Bool {
     guard case .name(let path) = kind else { return false }
     return PastedArguments.constants[path.last ?? ""] != nil
   }
 
-  /// The members of a record as the arguments of a call with a name.
+  /// Returns a call of this name with the members of the record as its arguments.
   func call(_ name: String) -> PastedCall { PastedCall(path: [name], arguments: members ?? [], place: place) }
 
   /// The value of a member of a record; nil if there is none.
@@ -59,10 +59,14 @@ struct PastedArguments {
   private let call: PastedCall
   private var values: [String: PastedValue] = [:]
 
-  /// Values without a name come in the order of `names`, each behind the one before it.
+  /// Assigns the arguments of a call to names. Values without a name follow the order of `names`, each after the one
+  /// before.
   ///
-  /// - Parameter ignored: names whose values do not matter to the curve.
-  /// - Throws: for an unknown name, a name that is given twice, and more values than names.
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - names: The names of its parameters, in order.
+  ///   - ignored: Names whose values do not matter to the curve.
+  /// - Throws: ``FormulaError`` for an unknown name, a name that is given twice, and more values than names.
   init(_ call: PastedCall, _ names: [String], ignored: Set<String> = []) throws(FormulaError) {
     self.call = call
     var next = 0
@@ -93,13 +97,13 @@ struct PastedArguments {
 
   /// The value of a name.
   ///
-  /// - Throws: if there is none.
+  /// - Throws: ``FormulaError`` if there is none.
   func value(_ name: String) throws(FormulaError) -> PastedValue {
     if let value = values[name] { return value }
     throw FormulaError("'\(call.name)' needs \(name)", at: call.place)
   }
 
-  /// Numbers with names: stiffnesses and damping ratios of Compose, tangents of Unity, and UIKit's velocity of 0.
+  /// Named constants: stiffnesses and damping ratios of Compose, tangents of Unity, and UIKit's velocity of 0.
   ///
   /// Source: Google, androidx.compose.animation.core, Spring.
   static let constants: [String: Double] = [
@@ -109,9 +113,9 @@ struct PastedArguments {
     "NegativeInfinity": -.infinity, "zero": 0,
   ]
 
-  /// A number, or a velocity that is equal in both directions; `standard` if the name has no value.
+  /// The number with this name, or a velocity that is equal in both directions; `standard` if the name has no value.
   ///
-  /// - Throws: without a value and a standard, and for a value that is not a number.
+  /// - Throws: ``FormulaError`` if there is neither a value nor a standard, and for a value that is not a number.
   func number(_ name: String, _ standard: Double? = nil) throws(FormulaError) -> Double {
     if let standard, !has(name) { return standard }
     let value = try value(name)
@@ -134,8 +138,8 @@ struct PastedArguments {
 
   /// The duration of a curve over 0…1, in seconds; nil if the name has no value.
   ///
-  /// - Parameter second: the units of the number in a second.
-  /// - Throws: for a value that is not a number above 0.
+  /// - Parameter second: The number of units in a second.
+  /// - Throws: ``FormulaError`` for a value that is not a number above 0.
   func duration(_ name: String, second: Double = 1) throws(FormulaError) -> Double? {
     guard has(name) else { return nil }
     let value = try value(name)
@@ -144,14 +148,16 @@ struct PastedArguments {
     return seconds
   }
 
-  /// Returns true if the name has the value true; without a value, false.
+  /// Returns true if the name has the value true, false if it has the value false or none.
   func flag(_ name: String) throws(FormulaError) -> Bool {
     guard let value = values[name] else { return false }
     if case .name(let path) = value.kind, path == ["true"] || path == ["false"] { return path == ["true"] }
     throw FormulaError("\(name) must be true or false", at: value.place)
   }
 
-  /// - Throws: for a delay other than 0.
+  /// Checks that a delay is 0 or not given.
+  ///
+  /// - Throws: ``FormulaError`` for another delay.
   func checkDelay(_ name: String) throws(FormulaError) {
     guard try number(name, 0) == 0 else {
       throw FormulaError("\(name) must be 0, as a curve begins at once", at: try value(name).place)
@@ -160,7 +166,9 @@ struct PastedArguments {
 }
 
 extension PastedValue {
-  /// - Throws: for a value that is not a number; the message calls it `name`.
+  /// The number; an error calls it `name`.
+  ///
+  /// - Throws: ``FormulaError`` for a value that is not a number.
   func number(_ name: String) throws(FormulaError) -> Double {
     if case .number(let value) = kind { return value }
     throw FormulaError("\(name) must be a number", at: place)

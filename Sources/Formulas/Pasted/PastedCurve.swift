@@ -7,23 +7,24 @@ import TimingFunctions
 /// Compose, Flutter, Lottie, After Effects, GSAP, Unity, and springs of JavaScript's libraries. A text is one curve. Its
 /// numbers are exact: a framework that rounds them to `Float` has control points at most 2⁻²⁴ away.
 ///
-/// A curve with a duration is over 0…duration, in seconds, and constant beyond, as `sequence(ease 0.3)`.
+/// A curve with a duration runs over 0…duration, in seconds, and is constant outside, like `sequence(ease 0.3)`.
 public struct PastedCurve: Sendable {
   /// The curve, named after its text.
   public let formula: Formula
   /// True if its abscissas are frames of unknown length.
   public let isInFrames: Bool
-  /// The seconds that the text gives an easing; nil for a text without, and for a spring.
+  /// The duration in seconds that the text gives an easing; nil if it gives none, and for a spring.
   public let duration: Double?
 
-  /// Reads a text in time proportional to it; nil for a text that begins as none of these, or is longer than
-  /// ``Formula/mostBytes``.
+  /// Reads a text in time proportional to its length; nil for a text that begins like none of these forms, or is longer
+  /// than ``Formula/mostBytes``.
   ///
   /// - Parameters:
-  ///   - abscissa: the name of the abscissa; nil for t.
-  ///   - seconds: replaces the duration of the text, if it has one.
-  ///   - library: the functions that formulas in quotes can call.
-  /// - Throws: ``FormulaError`` with the place, for a text that only begins as a curve.
+  ///   - text: The pasted text.
+  ///   - abscissa: The name of the abscissa; nil for t.
+  ///   - seconds: Replaces the duration of the text, if it has one.
+  ///   - library: The functions that quoted formulas can call.
+  /// - Throws: ``FormulaError`` with the place, for a text that only begins like a curve.
   public init?(
     _ text: String, abscissa: String? = nil, lasting seconds: Double? = nil, library: FunctionLibrary
   ) throws(FormulaError) {
@@ -34,8 +35,8 @@ public struct PastedCurve: Sendable {
     if let duration { formula = try read.lasting(seconds ?? duration) } else { formula = read }
   }
 
-  /// The curve of a text that is nothing but a name that GSAP has for an ease, as `power2`, which is its ease-out, or a
-  /// keyword of CSS in capitals, as `EASE-IN`; nil for every other text. As a formula such a name is a parameter.
+  /// Creates the curve of a text that is only a name: of a GSAP ease, such as `power2`, which is its ease-out, or of a
+  /// CSS keyword in capitals, such as `EASE-IN`. Nil for other texts. In a formula such a name would be a parameter.
   public init?(bareName text: String, abscissa: String? = nil) {
     guard text.utf8.count < Lexer.longestName else { return nil }
     (isInFrames, duration) = (false, nil)
@@ -53,7 +54,7 @@ public struct PastedCurve: Sendable {
 }
 
 extension Formula {
-  /// The curve over so many seconds, at its ends before and after.
+  /// The curve over a duration in seconds, constant before and after it.
   fileprivate func lasting(_ seconds: Double) throws(FormulaError) -> Formula {
     let program = try program()
     do throws(IllegalParameter) {
@@ -63,7 +64,7 @@ extension Formula {
   }
 }
 
-/// The curve of a text, before its name.
+/// The curve of a pasted text, before its formula has a source and an abscissa.
 struct PastedForm {
   /// Returns the curve as a formula of t, which may call the functions of a library.
   let read: (FunctionLibrary) throws(FormulaError) -> Formula
@@ -76,7 +77,7 @@ struct PastedForm {
     read = { _ in Formula(curve, label: "") }
   }
 
-  /// A formula of t without parameters; its errors have the place of the call with its numbers.
+  /// Creates the form of a formula of t without parameters; its errors have the place of the call with its numbers.
   init(_ formula: String, at place: Range<Int>) throws(FormulaError) {
     do throws(FormulaError) {
       let formula = try Formula(formula, abscissa: "t", library: .core)
@@ -85,12 +86,12 @@ struct PastedForm {
     } catch { throw FormulaError(error.reason, at: place) }
   }
 
-  /// A curve whose numbers may not be legal.
+  /// Creates the form of a curve whose numbers may not be legal; errors have the given place.
   init(at place: Range<Int>, _ make: () throws -> any TimingFunction) throws(FormulaError) {
     do { self.init(try make()) } catch { throw FormulaError(refusal: error, at: place) }
   }
 
-  /// A formula of t that the text quotes.
+  /// Creates the form of a quoted formula of t.
   init(quoted source: String, at place: Range<Int>) {
     read = { library throws(FormulaError) in
       guard let formula = try? Formula(source, abscissa: "t", library: library), formula.parameterNames.isEmpty,
@@ -101,9 +102,9 @@ struct PastedForm {
     }
   }
 
-  /// The curve with the duration of a call or a record.
+  /// Returns the curve with the duration of a call or a record; nil changes nothing.
   ///
-  /// - Throws: if the curve has one already.
+  /// - Throws: ``FormulaError`` if the curve already has a duration.
   func lasting(_ seconds: Double?, at place: Range<Int>) throws(FormulaError) -> PastedForm {
     guard let seconds else { return self }
     guard duration == nil else { throw FormulaError("the duration is given twice", at: place) }
@@ -112,10 +113,10 @@ struct PastedForm {
     return timed
   }
 
-  /// The cubic Bézier curve; nil for other curves.
+  /// The curve if it is a cubic Bézier; otherwise nil.
   private var bezier: CubicBezier? { (try? read(.core).program())?.curve as? CubicBezier }
 
-  /// Reads a text; nil for a text that does not begin as a known curve.
+  /// Reads a text; nil for a text that does not begin like a known curve.
   static func read(_ text: String) throws(FormulaError) -> PastedForm? {
     if let element = try PastedReader.element(text) { return try interpolator(element) }
     if let easing = try css(text) { return easing }
@@ -156,13 +157,13 @@ struct PastedForm {
     }
   }
 
-  /// The curve of a value, which must be one.
+  /// Returns the curve of a value, which must be one.
   static func required(_ value: PastedValue) throws(FormulaError) -> PastedForm {
     if let form = try form(of: value) { return form }
     throw FormulaError("this is not a known curve", at: value.place)
   }
 
-  /// `[0.4, 0, 0.2, 1]`: a cubic Bézier of Motion and of design tokens; nil for other lists than four numbers.
+  /// `[0.4, 0, 0.2, 1]`: a cubic Bézier of Motion and of design tokens; nil for any list other than four numbers.
   private static func bezier(of values: [PastedValue], at place: Range<Int>) throws(FormulaError) -> PastedForm? {
     let points = values.compactMap { value in
       if case .number(let number) = value.kind { number } else { nil }
@@ -171,7 +172,7 @@ struct PastedForm {
     return PastedForm(try CubicBezier(pasted: points, at: place))
   }
 
-  /// A text in quotes: an ease of GSAP, one of CSS, or the formula that it is without them.
+  /// Reads a quoted text: an ease of GSAP, an easing of CSS, or else a formula.
   private static func quoted(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
     if let ease = try gsap(text, at: place) { return ease }
     if let easing = try? CSSEasing(text) { return PastedForm(easing.timingFunction) }
@@ -180,7 +181,7 @@ struct PastedForm {
 }
 
 extension CubicBezier {
-  /// The curve of four numbers.
+  /// Creates the curve from four numbers; errors have the given place.
   init(pasted points: [Double], at place: Range<Int>) throws(FormulaError) {
     do { self = try CubicBezier(points[0], points[1], points[2], points[3]) } catch {
       throw FormulaError(refusal: error, at: place)
@@ -189,13 +190,13 @@ extension CubicBezier {
 }
 
 extension PastedForm {
-  /// Returns true if a call of this name is read.
+  /// Returns true if calls of this name can be read.
   static func isCall(_ words: [String], _ last: String) -> Bool {
     callForms[last] != nil || calls[last] != nil || callsOfSwiftUI[last] != nil && words != ["linear"]
       || words.count == 2 && isEaseOfGSAP(words[0])
   }
 
-  /// Returns true if a name without brackets is read.
+  /// Returns true if this name can be read without brackets.
   static func isName(_ words: [String]) -> Bool {
     formula(ofName: words) != nil || words.count == 2 && isEaseOfGSAP(words[0])
   }

@@ -1,11 +1,12 @@
 import ScalarMath
 import TimingFunctions
 
-/// Curves that calls and records give by numbers with names, each as a formula.
+/// Curves of calls and records with named numbers, each as a formula.
 extension PastedForm {
-  /// A formula of t with $0, $1 and so on for numbers: the names that tell it from others, none for the last of
-  /// several, and the names of the numbers with their standard values, such as "mass=1 stiffness damping". A number
-  /// that the formula does not use is the duration of the curve in seconds, which may be left out.
+  /// A formula of t with $0, $1 and so on for numbers. `telling` lists the argument names that identify it among
+  /// several, empty for the last. `numbers` lists the names of the numbers with their defaults, such as "mass=1
+  /// stiffness damping". A number that the formula does not use is the duration of the curve in seconds, which may be
+  /// omitted.
   typealias Signature = (telling: String, numbers: String, formula: String)
 
   /// Calls by the last words of their names.
@@ -83,7 +84,7 @@ extension PastedForm {
   )
 
   /// `{ visualDuration: 0.5, bounce: 0.2 }` of Motion, `{ tension: 170, friction: 26 }` of react-spring, and stiffness
-  /// with damping of any.
+  /// with damping of any library.
   private static let records: [Signature] = [
     ("visualDuration", "visualDuration bounce=0", "motionVisualSpring(t, visualDuration: $0, bounce: $1)"), rebound,
     ("tension friction", "tension=170 friction=26 mass=1", "spring(t, stiffness: $0, damping: $1, mass: $2)"),
@@ -113,7 +114,7 @@ extension PastedForm {
     ("", "mass stiffness damping", physical.formula),
   ]
 
-  /// Names whose values do not matter to a curve.
+  /// Names whose values do not affect a curve.
   private static let ignored: Set<String> = [
     "toValue", "useNativeDriver", "isInteraction", "type", "config", "reduceMotion", "restSpeedThreshold",
     "restDisplacementThreshold", "restDelta", "restSpeed", "energyThreshold", "precision", "blendDuration",
@@ -129,9 +130,13 @@ extension PastedForm {
     return try easeOfGSAP(call)
   }
 
-  /// The curve of the first signature that a call tells; nil if it tells none.
+  /// The curve of the first signature that the arguments of a call identify; nil if they identify none.
   ///
-  /// - Parameter place: the place of errors of the curve; nil for the call.
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - signatures: The possible signatures, in order.
+  ///   - ignored: Names whose values do not affect a curve.
+  ///   - place: The place for errors of the curve; nil for the call's.
   static func curve(
     of call: PastedCall, _ signatures: [Signature], ignored: Set<String> = ignored, at place: Range<Int>? = nil
   ) throws(FormulaError) -> PastedForm? {
@@ -177,7 +182,7 @@ extension PastedForm {
 /// Source: Apple, documentation of Animation, UnitCurve and Spring of SwiftUI, of CAMediaTimingFunction and
 /// CASpringAnimation of Core Animation, and of UISpringTimingParameters of UIKit.
 extension PastedForm {
-  /// The readers of other calls, by the last words of their names.
+  /// The readers of the other calls, by the last words of their names.
   static let callForms: [String: CallForm] = [
     "bezier": bezier, "timingCurve": timingCurve,
     "spring": spring, "Spring": spring,
@@ -232,7 +237,7 @@ extension PastedForm {
     }
   }
 
-  /// `.timingCurve(0.25, 0.1, 0.25, 1, duration: 0.3)`, or of a unit curve.
+  /// `.timingCurve(0.25, 0.1, 0.25, 1, duration: 0.3)`, or `.timingCurve` with a unit curve.
   private static let timingCurve: CallForm = { call throws(FormulaError) in
     guard isSwiftUI(call.path) else { return nil }
     if let first = call.arguments.first?.value, case .number = first.kind {
@@ -244,7 +249,7 @@ extension PastedForm {
 
   /// `.spring( )` and `Spring( )` of SwiftUI; `spring( )` alone is Compose's, and `Animated.spring( )` React Native's.
   private static let spring: CallForm = { call throws(FormulaError) in
-    // By position only Compose's constants are read; numbers are for the function of formulas.
+    // Without argument names only Compose's constants are read; numbers are for the function of formulas.
     if call.path == ["spring"] {
       let names = ["dampingRatio", "stiffness", "visibilityThreshold"]
       let isCompose = call.arguments.allSatisfy { $0.label.map(names.contains) ?? $0.value.isConstant }
@@ -261,7 +266,7 @@ extension PastedForm {
     return try curve(of: call, springsOfSwiftUI)
   }
 
-  /// `Spring(mass:stiffness:damping:allowOverDamping:)`: without the last a ratio above 1 counts as 1.
+  /// `Spring(mass:stiffness:damping:allowOverDamping:)`: unless the last is true, a ratio above 1 counts as 1.
   private static func physicalSpring(_ call: PastedCall) throws(FormulaError) -> PastedForm {
     let given = try PastedArguments(call, ["mass", "stiffness", "damping", "allowOverDamping"])
     let x = try [given.number("mass", 1), given.number("stiffness"), given.number("damping")]
@@ -360,7 +365,7 @@ extension PastedForm {
     return try curve(of: value.call("spring"), springs)
   }
 
-  /// The record that is the last argument of a call.
+  /// The record that is the last argument of a call; throws if there is none.
   private static func options(_ call: PastedCall) throws(FormulaError) -> PastedValue {
     guard let last = call.arguments.last?.value, last.members != nil else {
       throw FormulaError("'\(call.name)' needs a record such as { stiffness: 100, damping: 10 }", at: call.place)
@@ -377,7 +382,8 @@ extension PastedForm {
       of: record.call("Animated.spring"), animatedSprings, ignored: ignored.union(["velocity"]), at: call.place)
   }
 
-  /// `withSpring(1, { … })`: a duration as in version 4, or all numbers, as versions 3 and 4 have other standards.
+  /// `withSpring(1, { … })`: a duration as in version 4, or all numbers, because versions 3 and 4 have different
+  /// defaults.
   private static let reanimated: CallForm = { call throws(FormulaError) in
     try curve(of: options(call).call("withSpring"), reanimatedSprings, at: call.place)
   }

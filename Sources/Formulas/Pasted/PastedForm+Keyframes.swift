@@ -3,7 +3,7 @@ import TimingFunctions
 
 /// Keyframes of After Effects and of Unity, anywhere in a script.
 extension PastedForm {
-  /// The calls of these names in a text, in their order.
+  /// Returns the calls with these names in a text, in order.
   private static func calls(of names: Set<String>, in text: String) throws(FormulaError) -> [PastedCall] {
     var reader = try PastedReader(text, readsRatios: true)
     var calls: [PastedCall] = []
@@ -23,7 +23,7 @@ extension PastedForm {
   /// cubic-bezier over 0…1; nil for a text without one.
   ///
   /// Speeds are in values per second and influences in percent. The distance is 1 in 1 s: the control points are (o,
-  /// o·speed) and (1 − i, 1 − i·speed), for the influences o and i as shares.
+  /// o·speed) and (1 − i, 1 − i·speed), for the influences o and i as fractions.
   ///
   /// Source: Adobe, After Effects Scripting Guide, KeyframeEase.
   static func keyframeEases(_ text: String) throws(FormulaError) -> PastedForm? {
@@ -48,7 +48,7 @@ extension PastedForm {
   /// Keyframes of an animation curve, `new Keyframe(t, v, inTangent, outTangent, inWeight, outWeight)`, as a path over
   /// seconds; nil for a text without one.
   ///
-  /// A tangent is a slope, and a weight the share of the segment that its handle reaches: ⅓ without a weight, and if
+  /// A tangent is a slope, and a weight the fraction of the segment that its handle covers: ⅓ without a weight, and if
   /// `weightedMode` excludes it. An infinite tangent keeps the value up to the next keyframe.
   ///
   /// Source: Unity Technologies, Unity Scripting API, Keyframe and WeightedMode.
@@ -64,17 +64,17 @@ extension PastedForm {
   }
 }
 
-/// A keyframe with its handles on the ways in and out; a way without a handle is straight.
+/// A keyframe with its handles on the segments before and after it; without a handle a segment begins or ends straight.
 private struct HandledKeyframe {
   let point: BezierPath.Point
   var into: KeyframeHandle?
   var out: KeyframeHandle?
-  /// True if the value stays up to the next keyframe.
+  /// True if the value is constant up to the next keyframe.
   var isHeld = false
 
   init(_ point: BezierPath.Point) { self.point = point }
 
-  /// `new Keyframe(…)` of Unity.
+  /// Creates a keyframe from Unity's `new Keyframe(…)`.
   init(unity call: PastedCall) throws(FormulaError) {
     let given = try PastedArguments(
       call, ["time", "value", "inTangent", "outTangent", "inWeight", "outWeight", "weightedMode"])
@@ -118,14 +118,14 @@ private struct HandledKeyframe {
   }
 }
 
-/// The slope at a keyframe, and the share of the way to the next keyframe that the handle reaches.
+/// The slope at a keyframe, and the fraction of the segment that the handle covers.
 private struct KeyframeHandle {
   let slope: Double
   let share: Double
 
   init(slope: Double, share: Double) { (self.slope, self.share) = (slope, share) }
 
-  /// `new KeyframeEase(speed, influence)` of After Effects.
+  /// Creates a handle from After Effects' `new KeyframeEase(speed, influence)`.
   init(_ call: PastedCall) throws(FormulaError) {
     let given = try PastedArguments(call, ["speed", "influence"])
     let influence = try given.number("influence")
@@ -135,7 +135,7 @@ private struct KeyframeHandle {
     (slope, share) = (try given.number("speed"), influence / 100)
   }
 
-  /// The ease of one dimension, `[new KeyframeEase(0, 100 / 3)]`.
+  /// Creates a handle from the ease of one dimension, `[new KeyframeEase(0, 100 / 3)]`.
   init(list value: PastedValue) throws(FormulaError) {
     guard case .list(let eases) = value.kind, eases.count == 1, case .call(let call) = eases[0].kind,
       call.name == "KeyframeEase"
@@ -143,7 +143,7 @@ private struct KeyframeHandle {
     try self.init(call)
   }
 
-  /// The curve over 0…1 between two keyframes of this average speed.
+  /// The curve over 0…1 between two keyframes, where `slope` is the average slope between them.
   static func bezier(
     _ out: KeyframeHandle, _ into: KeyframeHandle, _ slope: Double, at place: Range<Int>
   ) throws(FormulaError) -> CubicBezier {
@@ -156,8 +156,9 @@ private struct KeyframeHandle {
 ///
 /// Source: Adobe, After Effects Scripting Guide, Property.setValueAtTime, setTemporalEaseAtKey, KeyframeEase.
 extension PastedForm {
-  /// `setValueAtTime(start + t, v)` for each keyframe, and its eases by `setTemporalEaseAtKey(first + k, [into], [out])`: of
-  /// two keyframes the cubic-bezier with its duration, of more a path over seconds. Nil for a text that sets no values.
+  /// Reads `setValueAtTime(start + t, v)` for each keyframe, and its eases from
+  /// `setTemporalEaseAtKey(first + k, [into], [out])`. Two keyframes with eases are a cubic-bezier with its duration,
+  /// others a path over seconds. Nil for a text that sets no values.
   static func keyframeScript(_ text: String) throws(FormulaError) -> PastedForm? {
     guard text.utf8.contains("setValueAtTime".utf8) else { return nil }
     var keys: [HandledKeyframe] = []
@@ -192,7 +193,7 @@ extension PastedForm {
 }
 
 extension PastedValue {
-  /// A number, or the summand of a name: `start + 0.5`.
+  /// A number, or the number that is added to a name: `start + 0.5`.
   fileprivate func offset(_ name: String) throws(FormulaError) -> Double {
     if case .offset(let value) = kind { return value }
     return try number(name)
@@ -201,11 +202,11 @@ extension PastedValue {
 
 /// Keyframes of Lottie.
 ///
-/// Source: Lottie Animation Community, Lottie specification, properties. The handle `o` of a keyframe and its `i` are the
-/// control points of the way to the next keyframe. A frame's number is its time.
+/// Source: Lottie Animation Community, Lottie specification, properties. The handles `o` and `i` of a keyframe are the
+/// control points of the segment to the next keyframe. The frame number is the time.
 extension PastedForm {
-  /// One keyframe with its handles, a list of keyframes, or an animated property: one segment is its cubic-bezier over
-  /// 0…1, several are a curve over frames. nil for a value without their members.
+  /// Reads one keyframe with its handles, a list of keyframes, or an animated property. One segment is its cubic-bezier
+  /// over 0…1, several are a curve over frames. Nil for other values.
   static func lottie(_ value: PastedValue) throws(FormulaError) -> PastedForm? {
     switch value.kind {
     case .list(let keyframes):

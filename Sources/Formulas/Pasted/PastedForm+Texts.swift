@@ -5,9 +5,9 @@ import TimingFunctions
 ///
 /// Source: CSS Easing Functions Level 2, CSS Transitions and CSS Animations, W3C.
 extension PastedForm {
-  /// `CUBIC-BEZIER(.4, 0, .2, 1)`, `steps(calc(6/2))`, `transition-timing-function: ease-in !important;`, or a variable
-  /// such as `--ease: linear(0, .5 25%, 1)`, in rules or alone; nil for other text. Of several declarations of one name
-  /// the last counts, as it does where every `@supports` is met.
+  /// Reads `CUBIC-BEZIER(.4, 0, .2, 1)`, `steps(calc(6/2))`, `transition-timing-function: ease-in !important;`, or a
+  /// variable such as `--ease: linear(0, .5 25%, 1)`, in rules or alone; nil for other text. The last of several
+  /// declarations of one name counts, as in a browser that meets every `@supports`.
   static func css(_ text: String) throws(FormulaError) -> PastedForm? {
     guard let place = try declaration(text) ?? (isOfCSSAlone(text) ? 0..<text.utf8.count : nil) else { return nil }
     do throws(CurveError) {
@@ -17,7 +17,8 @@ extension PastedForm {
     }
   }
 
-  /// Returns true if a text begins as an easing of CSS and has what no formula has: capitals, `calc()` or `!important`.
+  /// Returns true if a text begins like an easing of CSS and has what no formula has: capitals, `calc()` or
+  /// `!important`.
   private static func isOfCSSAlone(_ text: String) -> Bool {
     let small = text.lowercased()
     let start = small.drop { $0.isWhitespace }
@@ -28,7 +29,7 @@ extension PastedForm {
       && start.dropFirst(word.count).first { !$0.isWhitespace } == "!"
   }
 
-  /// The place of the last declaration; nil for a text that does not begin as one.
+  /// The place of the last declaration; nil for a text that does not begin like one.
   private static func declaration(_ text: String) throws(FormulaError) -> Range<Int>? {
     var lexer = Lexer(Array(text.utf8), isPasted: true)
     var found: (name: String, place: Range<Int>)?
@@ -55,7 +56,7 @@ extension PastedForm {
 }
 
 extension BezierPath {
-  /// The path of a text in quotes.
+  /// Creates the path from quoted path data.
   init(pasted data: PastedValue) throws(FormulaError) {
     guard case .text(let text) = data.kind else { throw FormulaError("data must be a text", at: data.place) }
     do throws(CurveError) { self = try BezierPath(text: text) } catch {
@@ -67,9 +68,11 @@ extension BezierPath {
 extension FormulaError {
   static let namesOfCSS = CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier", "steps", "linear"]
 
-  /// The error for a text that is not an easing of CSS or a path.
+  /// Creates the error for a text that is not an easing of CSS or a path.
   ///
-  /// - Parameter start: where in the source the text begins.
+  /// - Parameters:
+  ///   - failure: The error, with its place in the text.
+  ///   - start: The place in the source at which the text begins, in UTF-8 bytes.
   package init(css failure: CurveError, from start: Int = 0) {
     var suggestion: String?
     if let name = failure.unknownName {
@@ -85,14 +88,14 @@ extension FormulaError {
 /// Source: GreenSock, GSAP 3.12.7, src/gsap-core.js. The powers, sine, circ and bounce are Penner's; back is his without the
 /// factor 1.525 of its in-out; expo and elastic are its own.
 extension PastedForm {
-  /// Easel's names of GSAP's eases, behind easeIn, easeOut and easeInOut; empty for the line.
+  /// The ends of Easel's names of GSAP's eases, after easeIn, easeOut and easeInOut; empty for the line.
   private static let namesakes = [
     "power0": "", "none": "", "linear": "",
     "power1": "Quad", "power2": "Cubic", "power3": "Quart", "power4": "Quint", "quad": "Quad", "cubic": "Cubic",
     "quart": "Quart", "quint": "Quint", "strong": "Quint", "sine": "Sine", "circ": "Circ", "bounce": "Bounce",
   ]
 
-  /// Returns true if GSAP has an ease of this name, which may be written with a capital.
+  /// Returns true if GSAP has an ease of this name, which may begin with a capital.
   static func isEaseOfGSAP(_ name: String) -> Bool {
     let name = name.prefix(1).lowercased() + String(name.dropFirst())
     return name != "linear" && namesakes[name] != nil || ["expo", "back", "elastic"].contains(name)
@@ -114,7 +117,7 @@ extension PastedForm {
     }
   }
 
-  /// `back.out(1.7)`; nil for other calls.
+  /// The curve of a call such as `back.out(1.7)`; nil for other calls.
   static func easeOfGSAP(_ call: PastedCall) throws(FormulaError) -> PastedForm? {
     guard let name = call.path.first, isEaseOfGSAP(name) else { return nil }
     return try ease(call.path, call)
@@ -129,9 +132,9 @@ extension PastedForm {
     return try path.domain == 0...1 ? PastedForm(path) : PastedForm(at: data.place) { try normalized(path) }
   }
 
-  /// A path with its x from 0 to 1, and its y counted upwards from the lower end, as on a screen: 0 there and 1 where the
-  /// path ends. A path that comes back to its height is scaled by its highest point, one that ends at the lower end as its
-  /// width.
+  /// Returns a path with its x scaled to 0…1. Its y, counted downwards as on a screen, is scaled to 0 at the lower end
+  /// and 1 at the end of the path. A path that returns to its height is scaled by its highest point, one that ends at
+  /// the lower end by its width.
   ///
   /// Source: GSAP 3.12.7, src/CustomEase.js, `_normalize`.
   private static func normalized(_ path: BezierPath) throws(CurveError) -> BezierPath {
@@ -147,7 +150,7 @@ extension PastedForm {
       from: moved(first), path.segments.map { .init(moved($0.control1), moved($0.control2), moved($0.end)) })
   }
 
-  /// n + 1 stairs from 0 to 1, or n that begin with the first one.
+  /// A stair of n + 1 levels from 0 to 1; with `immediateStart`, n rises of which the first is at the start.
   private static func steps(_ call: PastedCall) throws(FormulaError) -> PastedForm {
     let given = try PastedArguments(call, ["steps", "immediateStart"])
     let count = try given.number("steps", 1)
@@ -157,7 +160,11 @@ extension PastedForm {
       at: call.place)
   }
 
-  /// - Parameter path: the ease and its direction, which is out by default.
+  /// The curve of an ease of GSAP; nil for other names.
+  ///
+  /// - Parameters:
+  ///   - path: The ease and its direction, which is out by default.
+  ///   - call: The call with the numbers of the ease.
   private static func ease(_ path: [String], _ call: PastedCall) throws(FormulaError) -> PastedForm? {
     let directions = [
       "in": "In", "out": "Out", "inOut": "InOut", "easeIn": "In", "easeOut": "Out", "easeInOut": "InOut",

@@ -3,14 +3,14 @@ import TimingFunctions
 /// Reads one value of Swift, Kotlin, Java, Dart, C#, Objective-C, JavaScript or JSON: a number, text, name, call, list or
 /// record.
 ///
-/// Recursive descent with a bound on depth, in time proportional to the text.
+/// It descends recursively with a bound on depth, in time proportional to the text.
 struct PastedReader {
-  /// The most brackets within one another.
+  /// The deepest nesting of brackets.
   static let deepest = 32
 
-  /// Splits the text behind the token at hand.
+  /// The lexer of the text after the current token.
   var lexer: Lexer
-  /// The token at hand.
+  /// The current token.
   private(set) var token: Token
   /// The end of the token before it.
   private(set) var end = 0
@@ -24,10 +24,10 @@ struct PastedReader {
     token = try lexer.next()
   }
 
-  /// The values of the text, behind `let ease =`, `easing:` and the like, imports and the headings of extensions. Nil
-  /// for a text that does not begin as a curve.
+  /// Reads the values of the text, after `let ease =`, `easing:` and the like, imports and the headings of extensions.
+  /// Nil for a text that does not begin like a curve.
   ///
-  /// - Throws: for another value outside an extension.
+  /// - Throws: ``FormulaError`` for another value outside an extension.
   mutating func whole() throws(FormulaError) -> [PastedValue]? {
     var open = try skipHeadings()
     try skipDeclaration()
@@ -49,7 +49,7 @@ struct PastedReader {
     }
   }
 
-  /// Skips `import SwiftUI` and `extension Animation {`; the count of braces that this opens.
+  /// Skips `import SwiftUI` and `extension Animation {`; returns the number of braces that they open.
   private mutating func skipHeadings() throws(FormulaError) -> Int {
     var open = 0
     while let word = token.name, word == "import" || word == "extension" {
@@ -118,7 +118,7 @@ struct PastedReader {
     return PastedValue(kind: kind, place: start..<end)
   }
 
-  /// A name, a call, or the summand of a name.
+  /// Reads a name, a call, or a name to which a number is added.
   private mutating func named() throws(FormulaError) -> PastedValue.Kind {
     let start = token.place.lowerBound
     let words = try callee()
@@ -137,7 +137,8 @@ struct PastedReader {
     return .call(PastedCall(path: words, arguments: arguments, place: start..<end))
   }
 
-  /// Items between brackets and commas, the opening bracket at hand, with an optional comma behind the last.
+  /// Reads items between brackets and commas; the current token is the opening bracket. A comma may follow the last
+  /// item.
   private mutating func items<Item>(
     until closing: String, _ item: (inout PastedReader) throws(FormulaError) -> Item
   ) throws(FormulaError) -> [Item] {
@@ -153,7 +154,7 @@ struct PastedReader {
     return items
   }
 
-  /// `(a, b: c, d = e)` or `{ a: b, "c": d }`.
+  /// Reads `(a, b: c, d = e)` or `{ a: b, "c": d }`.
   private mutating func members(until closing: String) throws(FormulaError) -> [PastedArgument] {
     var labels: Set<String> = []
     return try items(until: closing) { (reader) throws(FormulaError) in
@@ -168,7 +169,7 @@ struct PastedReader {
     }
   }
 
-  /// `name:`, `"name":` or `name =`; nil, with nothing read, if none stands here.
+  /// Reads `name:`, `"name":` or `name =`; returns nil and reads nothing if there is none.
   private mutating func label() throws(FormulaError) -> String? {
     let start = self
     var label = token.name
@@ -180,8 +181,8 @@ struct PastedReader {
     return nil
   }
 
-  /// `[a, b]`, or a message of Objective-C: `[CAMediaTimingFunction functionWithControlPoints:.25 :.1 :.25 :1]` is a call
-  /// named after the class and the first word of the message.
+  /// Reads `[a, b]`, or a message of Objective-C: `[CAMediaTimingFunction functionWithControlPoints:.25 :.1 :.25 :1]`
+  /// is a call named after the class and the first word of the message.
   private mutating func list() throws(FormulaError) -> PastedValue.Kind {
     let start = self
     try advance()
@@ -215,27 +216,27 @@ extension PastedReader {
     token = try lexer.next()
   }
 
-  /// True if a quote without its end is at hand.
+  /// True if the current token is a quote without its end.
   private var isOpenQuote: Bool { token.isSymbol("\"") || token.isSymbol("'") }
 
-  /// True if a quote is at hand, with or without its end.
+  /// True if the current token begins with a quote, with or without its end.
   private var isQuoted: Bool { lexer.bytes[token.place].first.map("\"'".utf8.contains) == true }
 
-  /// Reads one of these symbols or names if it is at hand.
+  /// Reads the current token and returns true if it is one of these symbols or names; otherwise returns false.
   mutating func accept(_ words: String...) throws(FormulaError) -> Bool {
     guard words.contains(where: { token.isSymbol($0) || token.name == $0 }) else { return false }
     try advance()
     return true
   }
 
-  /// Reads the current name; nil, with nothing read, if there is none.
+  /// Reads the current name; returns nil and reads nothing if there is none.
   private mutating func word() throws(FormulaError) -> String? {
     guard let name = token.name else { return nil }
     try advance()
     return name
   }
 
-  /// Names joined by dots or double colons; before a leading dot stands an empty one.
+  /// Reads names joined by dots or double colons; the name before a leading dot is empty.
   private mutating func path() throws(FormulaError) -> [String] {
     var words = token.isSymbol(".") ? [""] : []
     if let word = try word() { words = [word] }
@@ -251,14 +252,14 @@ extension PastedReader {
     return words == [""] ? [] : words
   }
 
-  /// The path behind `new` and `const`.
+  /// Reads a path after any `new` and `const`.
   private mutating func callee() throws(FormulaError) -> [String] {
     var words = try path()
     while words == ["new"] || words == ["const"], token.name != nil { words = try path() }
     return words
   }
 
-  /// A number with its sign.
+  /// Reads a number with its sign.
   mutating func number() throws(FormulaError) -> Double {
     let start = token.place.lowerBound
     let isNegative = token.isSymbol("-")
@@ -269,7 +270,7 @@ extension PastedReader {
     return isNegative ? -value : value
   }
 
-  /// The error for a token, or the end, in the place of something else.
+  /// The error for the current token, or the end of the text, in the place of something else.
   func unexpected(_ expected: String) -> FormulaError {
     switch token.kind {
     case .end: FormulaError("the text ends, but \(expected)", at: token.place)
@@ -283,10 +284,10 @@ extension PastedReader {
 ///
 /// Source: Extensible Markup Language (XML) 1.0, W3C.
 extension PastedReader {
-  /// One empty element with its attributes as a call, behind a declaration and comments; nil for a text that does not
-  /// begin as XML.
+  /// Reads one empty element with its attributes as a call, after a declaration and comments; nil for a text that does
+  /// not begin like XML.
   ///
-  /// Attributes lose the prefixes of their name spaces; those that declare name spaces or belong to tools are left out.
+  /// Attributes lose their namespace prefixes; those that declare namespaces or belong to tools are omitted.
   static func element(_ text: String) throws(FormulaError) -> PastedCall? {
     guard var reader = try? PastedReader(text) else { return nil }
     let markup = reader.token.place.lowerBound
@@ -332,7 +333,7 @@ extension PastedReader {
     return element
   }
 
-  /// Skips the declaration and comments.
+  /// Skips the XML declaration and comments.
   private mutating func skipMarkup() throws(FormulaError) {
     while token.isSymbol("<"), lexer.byte() == UInt8(ascii: "?") || lexer.starts(with: "!--") {
       let ending = lexer.byte() == UInt8(ascii: "?") ? "?>" : "-->"
@@ -345,7 +346,7 @@ extension PastedReader {
     }
   }
 
-  /// A name with its prefix; empty if there is none.
+  /// Reads a name with its prefix; empty if there is none.
   private mutating func qualifiedName() throws(FormulaError) -> String {
     let start = token.place.lowerBound
     while token.name != nil || [":", ".", "-"].contains(where: token.isSymbol),

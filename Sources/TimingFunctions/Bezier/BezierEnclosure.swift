@@ -62,13 +62,14 @@ struct BezierEnclosure: Sendable {
     return vector.flatMap { $0.run.isZero ? nil : $0.rise / $0.run.part(atLeast: 0) }
   }
 
-  /// The curve read from its end, near which x and y are then small.
+  /// The reversed curve, measured from its end, so that x and y are small near that end.
   private var reversed: BezierEnclosure { BezierEnclosure(x: x.reversed, y: y.reversed) }
 
   // MARK: The series
 
-  /// The curve from one height to another over abscissas that are known to lie between its ends, given by their
-  /// distances from both. The smaller distance has no significant rounding error.
+  /// Encloses the curve between the heights `start` and `end` of its ends. The abscissas lie between the ends and are
+  /// given by their distances from the start, `passed`, and from the end, `left`; the smaller distance has no
+  /// significant rounding error.
   func inside(
     from start: Double, to end: Double, _ passed: IntervalSeries, left: IntervalSeries
   ) -> IntervalSeries {
@@ -76,7 +77,7 @@ struct BezierEnclosure: Sendable {
     return isLate ? end - reversed.inside(left) : start + inside(passed)
   }
 
-  /// The curve over abscissas relative to its start.
+  /// Encloses the rise of the curve from its start, over abscissas relative to the start.
   private func inside(_ t: IntervalSeries) -> IntervalSeries {
     let argument = t.argument()
     let known = argument.value
@@ -135,7 +136,7 @@ struct BezierEnclosure: Sendable {
     EnclosedQuadratic(a: q.b * p.a - q.a * p.b, b: (q.c * p.a - q.a * p.c) * 0.5, c: q.c * p.b - q.b * p.c)
   }
 
-  /// A quotient by a non-negative divisor.
+  /// Returns the quotient by a divisor that is known to be non-negative.
   private static func quotient(_ dividend: Interval, _ divisor: Interval) -> Interval {
     let divisor = divisor.part(atLeast: 0)
     // A limit next to a vertical tangent.
@@ -216,7 +217,7 @@ struct EnclosedCubic: Sendable {
     return s * (.squared(rest) * b1 * 3 + s * (rest * b2 * 3 + s * b3))
   }
 
-  /// Encloses the derivative over an interval.
+  /// Encloses the derivative over an interval of the parameter within 0…1.
   func slope(_ s: Interval) -> Interval { derivative.values(s) }
 }
 
@@ -224,7 +225,8 @@ struct EnclosedCubic: Sendable {
 struct EnclosedQuadratic: Sendable, Equatable {
   let a, b, c: Interval
 
-  /// Encloses the values over an interval of the parameter within 0…1, by those at its ends if they are monotone.
+  /// Encloses the values over an interval of the parameter within 0…1; if the quadratic is monotone there, the values
+  /// at the ends suffice.
   func values(_ s: Interval) -> Interval {
     if s.isPoint { return value(s) }
     let ends = value(Interval(s.lower)).hull(with: value(Interval(s.upper)))
@@ -240,7 +242,8 @@ struct EnclosedQuadratic: Sendable, Equatable {
     return .squared(rest) * a + s * (rest * b * 2 + s * c)
   }
 
-  /// The derivative, 2((b − a)(1 − s) + (c − b)s), which lies between its values at the ends of an interval.
+  /// Encloses the derivative 2((b − a)(1 − s) + (c − b)s) over an interval by its values at the ends, because it is
+  /// linear.
   func slope(_ s: Interval) -> Interval {
     func slope(_ s: Double) -> Interval {
       let place = Interval(s)

@@ -21,7 +21,8 @@ public func easel_bezier_values(
   BezierKernel(curve: curve, exact: ErrorFree(isFused: isFused), isFast: isFast).values(x, y, count)
 }
 
-/// The solver by instruction set. Not inlined: the trampolines must be emitted next to the bodies.
+/// The Bézier solver for an instruction set. Its functions are not inlined, because the trampolines must be emitted
+/// next to the bodies.
 extension InstructionSet {
   /// y at x, correctly rounded; NaN if the kernel leaves it undecided, for x outside 0...1, and at the ends.
   @inline(never)

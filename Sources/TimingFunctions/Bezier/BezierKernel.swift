@@ -1,14 +1,16 @@
 import CKernels
 import ScalarMath
 
-/// The solver for one double or eight: a guess, Halley's iteration in double, one corrected step in double-double.
+/// Solves one double or eight: an initial guess, Halley's iteration in double, then one corrected step in
+/// double-double.
 struct BezierKernel {
   let curve: UnsafePointer<easel_bezier>
   let exact: ErrorFree
-  /// True if plain double arithmetic suffices. A literal in every trampoline, so that it folds away.
+  /// True if plain double arithmetic suffices. Every trampoline passes a literal, so that the compiler removes the
+  /// branch.
   let isFast: Bool
 
-  /// Below this x, underflow in the residual could matter.
+  /// The smallest x that the kernel solves; below it, underflow in the residual could matter.
   private static var smallestTime: Double { 0x1p-800 }
 
   // MARK: One value
@@ -54,7 +56,7 @@ struct BezierKernel {
     }
   }
 
-  /// The last abscissas, fewer than eight; the last of them fills the remaining lanes.
+  /// Loads the last abscissas, fewer than eight, and fills the remaining lanes with the last one.
   @inline(always)
   private func rest(_ x: UnsafePointer<Double>, _ index: Int, _ count: Int) -> Lanes {
     var lanes = Lanes.zero
@@ -62,7 +64,7 @@ struct BezierKernel {
     return lanes
   }
 
-  /// The values for x in the solver's domain, NaN elsewhere.
+  /// Returns the values for x in the solver's domain, and NaN elsewhere.
   @inline(always)
   private func masked(_ x: Lanes, _ values: Lanes) -> Lanes {
     let isTaken = (x .>= Lanes(repeating: Self.smallestTime)) .& (x .< Lanes(repeating: 1))
@@ -104,7 +106,7 @@ struct BezierKernel {
     isFast ? coarse(x, t) : refined(x, t)
   }
 
-  /// Halley's step from t, ff′/(f′² − ff″/2) for f = x(t) − x, and whether it is so short that another is not needed.
+  /// Halley's step from t, ff′/(f′² − ff″/2) for f = x(t) − x. `isShort` is true if it is the last step needed.
   @inline(always)
   private func halleyStep(_ x: Double, _ t: Double) -> (step: Double, isShort: Bool) {
     let (top, square, bend) = halleyTerms(x, t)

@@ -10,7 +10,8 @@ package struct Cubic<Number: SeriesNumber>: Sendable {
     (self.c0, self.c1, self.c2, self.c3) = (c0, c1, c2, c3)
   }
 
-  /// A coordinate of a cubic Bézier curve, from those of its other control points relative to the start.
+  /// Creates a coordinate of a cubic Bézier curve from that coordinate of its second, third and last control point,
+  /// each relative to the first.
   package init(_ p: Double, _ q: Double, _ end: Double) {
     let (three, p, q) = (Number(3), Number(p), Number(q))
     self.init(c0: Number(0), c1: three * p, c2: three * (q - p) - three * p, c3: three * (p - q) + Number(end))
@@ -23,13 +24,13 @@ package struct Cubic<Number: SeriesNumber>: Sendable {
   @inline(__always)
   func curvature(_ s: Number) -> Number { Number(2) * c2 + Number(6) * c3 * s }
 
-  /// The Taylor coefficients about s.
+  /// The Taylor coefficients 0 to 3 about s.
   func series(at s: Number) -> [Number] { [self(s), slope(s), Number(0.5) * curvature(s), c3] }
 }
 
 extension Cubic<Double> {
-  /// An upper bound on the least s with c₁s + c₂s² + c₃s³ = target, from each positive term alone; tight for a tiny
-  /// target.
+  /// An upper bound on the least s with c₁s + c₂s² + c₃s³ = target: the least of the bounds that the positive terms
+  /// give one by one. It is tight for a tiny target.
   private func smallRoot(_ target: Double) -> Double {
     var bound = Double.infinity
     if c1 > 0 { bound = target / c1 }
@@ -39,7 +40,8 @@ extension Cubic<Double> {
   }
 
   /// The s in `range` at which the value is `target`, for a cubic that is non-decreasing there: Halley's iteration,
-  /// with bisection if a step leaves the bracket or gains too little. The target may miss the range by rounding.
+  /// with bisection if a step leaves the bracket or gains too little. If rounding puts the target beyond the
+  /// values in `range`, it is the nearer end.
   package func parameter(at target: Double, in range: ClosedRange<Double>) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     let (bottom, top) = (self(low), self(high))
@@ -85,7 +87,7 @@ package struct BezierPiece: Sendable {
   package let origin: (x: Double, y: Double)
   /// 1, or −1 if x, y and the parameter run backwards.
   package let direction: Double
-  /// The parameters the piece covers.
+  /// The range of the piece's parameter.
   let range: ClosedRange<Double>
 }
 

@@ -3,9 +3,9 @@ import ScalarMath
 /// A correctly rounded Bézier easing, for the values that the kernels leave undecided.
 ///
 /// Newton's iteration in 256 bits and an exact enclosure of the root decide nearly all of them, in a tenth of a
-/// millisecond. Exact comparisons decide the rest, see `ExactPolynomial`: ties, zeros, and values as near to them as
-/// a vertical tangent brings every value. They compare the curve twice with the midpoints between a double and its
-/// neighbours, in a hundredth of a millisecond for common numbers and a few milliseconds for all.
+/// millisecond. Exact comparisons by `ExactPolynomial` decide the rest: ties, zeros, and values very near to these,
+/// which occur near vertical tangents. Two comparisons of the curve with the midpoints between a double and its
+/// neighbours take a hundredth of a millisecond for common numbers, and at most a few milliseconds.
 struct BezierReference {
   private let x: Cubic<DyadicNumber>
   private let y: Cubic<DyadicNumber>
@@ -14,7 +14,7 @@ struct BezierReference {
     (x, y) = (Cubic(x1, x2, 1), Cubic(y1, y2, 1))
   }
 
-  /// The relative size of a step and of a residual at which Newton's iteration ends, as an exponent of 2.
+  /// The exponent of 2 of the relative step or residual at which Newton's iteration stops.
   private static let roundingBits = -244
 
   /// y at `time` inside 0...1, correctly rounded. A good `guess` of the parameter saves time; any number is allowed.
@@ -27,8 +27,8 @@ struct BezierReference {
     }
   }
 
-  /// An error bound of y(t) as the value at `target`, from a distance on both sides of t at which x is below and above
-  /// it; nil if no short distance is enough.
+  /// An error bound of y(t) as the y at x = `target`, from a distance at which x is below the target before t and above
+  /// it after t; nil if no short distance is enough.
   private func error(at t: DyadicNumber, _ target: DyadicNumber) -> DyadicNumber? {
     // With positive coefficients the slope is greatest at the end.
     let bound = Cubic(c0: .zero, c1: y.c1.magnitude, c2: y.c2.magnitude, c3: y.c3.magnitude)
@@ -73,7 +73,7 @@ struct BezierReference {
     return t
   }
 
-  /// The midpoint; if the ends are far apart, the midpoint of their exponents.
+  /// The midpoint; if the ends are far apart, the power of 2 in the middle between their exponents.
   private static func middle(_ low: DyadicNumber, _ high: DyadicNumber) -> DyadicNumber {
     high.binaryExponent - low.binaryExponent > 2
       ? DyadicNumber(1).scaled(by: (low.binaryExponent + high.binaryExponent) / 2) : (low + high).scaled(by: -1)
@@ -98,7 +98,7 @@ private struct ExactPolynomial {
     return ExactPolynomial(product)
   }
 
-  /// The cubic minus a value.
+  /// Creates the difference between a cubic and a value.
   init(_ cubic: Cubic<DyadicNumber>, less value: DyadicNumber) {
     self.init([cubic.c0 - value, cubic.c1, cubic.c2, cubic.c3])
   }
@@ -132,7 +132,7 @@ private struct ExactPolynomial {
     ExactPolynomial(coefficients.enumerated().dropFirst().map { DyadicNumber(Double($0)) * $1 })
   }
 
-  /// A positive multiple of the remainder: it multiplies the dividend instead of dividing.
+  /// A positive multiple of the remainder, computed without divisions by scaling the dividend.
   private func remainder(by divisor: ExactPolynomial) -> ExactPolynomial {
     let lead = divisor.coefficients[divisor.coefficients.count - 1]
     let size = lead.isNegative ? -lead : lead

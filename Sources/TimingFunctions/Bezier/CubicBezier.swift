@@ -81,7 +81,7 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
   /// The curve as cubics about its start, middle and end.
   package var pieces: BezierPieces { BezierPieces(x1, y1, x2, y2) }
 
-  /// The value if the kernels leave it undecided, at the ends, and beyond them.
+  /// Computes the values for which the kernels return NaN: undecided ones, those at the ends, and those beyond them.
   @inline(never)
   func carefulValue(at x: Double) -> Double {
     if x > 0 && x < 1 {
@@ -93,7 +93,7 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
   }
 }
 
-/// The coefficients and the table of a curve, in memory that the kernels read.
+/// The coefficients of a curve and its table of initial guesses, in memory that the kernels read.
 @usableFromInline
 final class BezierSolver: Sendable {
   // Written in init, read only from then on.
@@ -164,7 +164,8 @@ extension easel_cubic {
 
 /// Batches of values, and values in plain double arithmetic.
 extension CubicBezier {
-  /// One ``value(at:)`` per element, with the same bits; several times as fast as one after another.
+  /// Computes ``value(at:)`` for every element, with identical bits, several times as fast as separate calls. `out`
+  /// must be at least as long as `xs` and must not overlap it.
   public func values(at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     fill(out, at: xs, .best, isFast: false)
   }
@@ -184,7 +185,8 @@ extension CubicBezier {
     return y.isNaN ? value(at: x) : y
   }
 
-  /// One ``fastValue(at:)`` per element, with its error bound. `out` is at least as long and does not overlap `xs`.
+  /// Computes ``fastValue(at:)`` for every element, within its error bound. `out` must be at least as long as `xs` and
+  /// must not overlap it.
   public func fastValues(at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     fill(out, at: xs, .best, isFast: true)
   }
@@ -214,8 +216,9 @@ extension CubicBezier {
     }
   }
 
-  /// Bounds of the exact curve. At a vertical tangent its slope is unbounded. Outside 0...1 it is the straight line of
-  /// ``startSlope`` or ``endSlope``, which begins at an end with the slope of the curve.
+  /// Bounds of the exact curve. At a vertical tangent its slope is unbounded. Outside 0...1 the curve is a straight
+  /// line with ``startSlope`` or ``endSlope``, and its slope is continuous at the ends unless the tangent there is
+  /// vertical.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     if x1 == y1 && x2 == y2 { return t }
     let enclosure = BezierEnclosure(x: EnclosedCubic(0, x1, x2, 1), y: EnclosedCubic(0, y1, y2, 1))
@@ -273,10 +276,10 @@ extension CubicBezier {
   /// The series of y over x, by inverting the series of x over the curve's parameter. At the ends it is the series from
   /// inside; beyond them, the series of the tangent.
   ///
-  /// A coefficient of order k is within a few units of 2⁻⁵² of its terms times 32²ᵏ⁻¹ at most: if x′ is less than a
-  /// 32nd of the other terms of x, the series is computed in 256-bit arithmetic. At a vertical tangent derivatives are
-  /// infinite, with the sign that they have inside. In the middle of a curve only the first is infinite; the others are
-  /// NaN.
+  /// The error of a coefficient of order k is at most a few times 2⁻⁵²·32²ᵏ⁻¹ of its terms: if x′ is less than a 32nd
+  /// of the other terms of x, the series is computed in 256-bit arithmetic. At an end with a vertical tangent
+  /// derivatives are infinite, with the sign that they have inside. At a vertical tangent between the ends only the
+  /// first is infinite; the others are NaN.
   public func jet(at t: Jet) -> Jet {
     let x = t.leading
     if t.order == 0 || !(0...1 ~= x) {
@@ -317,7 +320,8 @@ extension CubicBezier {
     return Jet(coefficients: coefficients)
   }
 
-  /// The coefficients from 1 on at x′ = 0: one-sided limits from inside at the ends, with direction 1 or −1.
+  /// The coefficients 1...order at x′ = 0. `direction` is 1 at the start and −1 at the end, for one-sided limits from
+  /// inside; it is 0 between the ends.
   private func verticalSeries(_ inner: [Double], _ outer: [Double], order: Int, direction: Double) -> [Double] {
     let slope = Self.verticalSlope(inner, outer)
     // y minus its tangent is like x^(3/2) if that is not vertical, otherwise like √x, x^(1/3) or x^(2/3).
@@ -342,7 +346,7 @@ extension CubicBezier {
   }
 }
 
-/// The arithmetic of cubics and of the inversion of a series.
+/// A number with the arithmetic that cubics and the inversion of a series need.
 @usableFromInline
 package protocol SeriesNumber: Sendable {
   init(_ value: Double)

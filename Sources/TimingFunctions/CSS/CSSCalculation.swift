@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// The result of a CSS math function: a number or a percentage, or a product of them on the way.
+/// The result of a CSS math function, a number or a percentage; an intermediate result may be a product of percentages.
 ///
 /// Source: CSS Values and Units Level 4, W3C, "mathematical expressions": `calc()`, `min()`, `max()`, `clamp()`, nested
 /// brackets and the constants e, pi, infinity and NaN. Other functions, and lengths, angles and times, are rejected.
@@ -21,7 +21,7 @@ struct CSSQuantity {
   }
 }
 
-/// Math functions, by recursive descent of bounded depth.
+/// Parses math functions by recursive descent of bounded depth.
 extension CSSScanner {
   /// The maximum nesting depth of brackets and functions.
   private static let mostLevels = 100

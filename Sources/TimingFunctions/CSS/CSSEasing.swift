@@ -70,7 +70,7 @@ extension CSSEasing {
     return try scanner.easings(most: .max, "',' or nothing after an easing")
   }
 
-  /// Returns true if a property's value is a list of easings, or may be one.
+  /// Returns true if the property or variable of this name takes, or may take, a list of easings.
   package static func isProperty(_ name: String) -> Bool {
     name.hasPrefix("--") || name.hasPrefix("$") || name.lowercased().hasSuffix("-timing-function")
   }
@@ -78,8 +78,8 @@ extension CSSEasing {
 
 /// Easing functions.
 extension CSSScanner {
-  /// Reads at most so many easings, after `transition-timing-function:` or the name of a variable, and `!important` and
-  /// semicolons up to the end.
+  /// Reads at most `most` easings up to the end of the text. The name of a property or variable may precede them,
+  /// `!important` and semicolons may follow. `legal` is the expectation that the error states for any other token.
   fileprivate mutating func easings(most: Int, _ legal: String) throws(CurveError) -> [CSSEasing] {
     if case .word(let name) = token, CSSEasing.isProperty(name) {
       try advance()
@@ -180,14 +180,14 @@ extension CSSScanner {
     return try Self.legal(at: start) { () throws(IllegalParameter) in try PiecewiseLinear(stops) }
   }
 
-  /// A curve whose numbers may not be legal, with the place of the failure.
+  /// Creates a curve; a parameter that is not legal becomes an error at the place.
   private static func legal<Curve>(
     at place: Range<Int>, _ make: () throws(IllegalParameter) -> Curve
   ) throws(CurveError) -> Curve {
     do throws(IllegalParameter) { return try make() } catch { throw CurveError(error.description, at: place) }
   }
 
-  /// Reads a number with one or two percentages before or after it.
+  /// Reads a number with at most two percentages before or after it.
   private mutating func stop() throws(CurveError) -> PiecewiseLinear.Stop {
     let start = (text: found, place: place)
     var inputs = try percentages()
@@ -215,7 +215,7 @@ extension CSSScanner {
     return values
   }
 
-  /// Reads a percentage, calculated or not; nil, with nothing read, if something else is next.
+  /// Reads a percentage, literal or calculated; returns nil and reads nothing if another token is next.
   private mutating func percentage() throws(CurveError) -> Double? {
     let start = self
     if case .percentage(let value) = token {

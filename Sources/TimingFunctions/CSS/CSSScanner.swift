@@ -1,7 +1,7 @@
 /// Splits a text into the tokens of CSS Syntax Module Level 3 that occur in easing functions.
 struct CSSScanner {
   enum Token: Equatable {
-    /// A number; whether it is written as an integer.
+    /// A number; `isInteger` is true if it is written without a point and an exponent.
     case number(Double, isInteger: Bool)
     /// A percentage, divided by 100.
     case percentage(Double)
@@ -9,7 +9,7 @@ struct CSSScanner {
     case dimension
     /// A word, in lower case.
     case word(String)
-    /// A word and the bracket that opens a function, in lower case.
+    /// The name of a function, in lower case, and its opening bracket.
     case function(String)
     /// Any other character.
     case symbol(UInt8)
@@ -24,7 +24,7 @@ struct CSSScanner {
   private(set) var place = 0..<0
   /// True if a blank precedes the token; comments do not count.
   private(set) var isAfterBlank = false
-  /// The brackets of math functions that are open.
+  /// The number of open brackets of math functions.
   var level = 0
 
   init(_ text: String) throws(CurveError) {
@@ -39,7 +39,7 @@ struct CSSScanner {
   /// The text of the current token, quoted for messages.
   var found: String { bytes[place].quoted }
 
-  /// The error that the current token is not one of the legal alternatives.
+  /// Returns the error for a current token that is not one of the legal alternatives.
   func unexpected(_ legal: String) -> CurveError {
     CurveError(unexpected: bytes[place], legal: legal, at: place)
   }
@@ -52,7 +52,7 @@ struct CSSScanner {
     place = start..<position
   }
 
-  /// Reads the symbol if it is the current token.
+  /// Reads the symbol and returns true if it is the current token; otherwise returns false.
   mutating func accept(_ symbol: Unicode.Scalar) throws(CurveError) -> Bool {
     guard token == .symbol(UInt8(ascii: symbol)) else { return false }
     try advance()
@@ -95,7 +95,7 @@ struct CSSScanner {
     return .symbol(symbol)
   }
 
-  /// `1`, `.5`, `+1`, `-.5`
+  /// True if a number such as `1`, `.5`, `+1` or `-.5` is next.
   private var startsNumber: Bool {
     let sign = byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") ? 1 : 0
     return byte(sign).isDigit || (byte(sign) == UInt8(ascii: ".") && byte(sign + 1).isDigit)
@@ -177,7 +177,7 @@ extension [UInt8] {
 extension UInt8 {
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// A letter, an underscore, the $ of a variable of Sass, or a part of a character beyond ASCII.
+  /// True for a letter, an underscore, the `$` of a Sass variable, or a byte of a character beyond ASCII.
   fileprivate var startsCSSName: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self >= 0x80
       || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")

@@ -3,12 +3,12 @@ import ScalarMath
 /// The curve of CSS's `linear()`: straight lines from point to point; the first and the last line continue outward.
 ///
 /// Source: CSS Easing Functions Level 2, W3C, "linear easing functions". At a time with several points the curve jumps
-/// from the first to the last and has the value of the last there (of the first, at the first time, if ``isBefore``).
-/// Two points at the first time or at the last keep the value on that side constant.
+/// from the first to the last of them and has the output of the last. At the first time it has the output of the first
+/// if ``isBefore``. Two points at the first time, or at the last, make the curve constant beyond them.
 ///
-/// Exact at every point, and monotone between two. Elsewhere between them the error is at most 4·2⁻⁵³·max(|output|) of
-/// the two. Finite if the exact value is, otherwise infinite; NaN only for NaN. A value takes time proportional to the
-/// logarithm of the number of points.
+/// Values are exact at every point. Between two points they are monotone, with an error of at most 4·2⁻⁵³ times the
+/// larger of the two |outputs|. A value is finite if the exact value is, otherwise infinite; it is NaN only for NaN.
+/// Evaluation takes time proportional to the logarithm of the number of points.
 public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
   /// An output with none, one or two inputs, such as `0.5 25% 75%` in CSS.
   public struct Stop: Sendable, Hashable {
@@ -16,7 +16,7 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
     public var output: Double
     /// The input, if given: 0.25 for 25%.
     public var input: Double?
-    /// The input up to which the output is constant, if given. It has no meaning without the first.
+    /// The input up to which the output is constant, if given; ignored without ``input``.
     public var lastInput: Double?
 
     /// Creates a stop; the second input counts only with a first.
@@ -39,7 +39,7 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
   public let stops: [Stop]
   /// The points of the curve, with all inputs filled in and non-decreasing.
   public let points: [Point]
-  /// The before flag of CSS.
+  /// The before flag of CSS: true if the animation has not begun.
   public var isBefore: Bool
 
   /// Creates the curve from its stops.
@@ -60,8 +60,8 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
     points = Self.points(of: stops)
   }
 
-  /// A first stop without an input is at 0, a last one at 1, the others at equal distances between their neighbours; an
-  /// input less than an earlier one is raised to it.
+  /// Returns the points of the stops. A first stop without an input is at 0, a last one at 1, and others are evenly
+  /// spaced between their neighbours. An input less than an earlier one is raised to it.
   private static func points(of stops: [Stop]) -> [Point] {
     var points: [Point] = []
     var missing: [Int] = []
@@ -97,7 +97,7 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
     return Self.value(at: t, from: a, to: b)
   }
 
-  /// The line that contains t; at a point, the line after it.
+  /// Evaluates the line that contains t; at a point, the line after it.
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     func line(_ t: Number, _ next: Int) -> Number {
       let (a, b) = ends(after: next)
@@ -123,7 +123,7 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
     return next == 0 ? (a, a) : (b, b)
   }
 
-  /// The line through two points of different inputs, at t.
+  /// The value at t of the line through two points with different inputs.
   static func value(at t: Double, from a: Point, to b: Point) -> Double {
     if a.output == b.output { return a.output }
     let share = ratio(t, a.input, b.input)
@@ -136,7 +136,7 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
     return value.isFinite || !t.isFinite ? value : 4 * (a.output / 4 + (t - a.input) * (slope(from: a, to: b) / 4))
   }
 
-  /// The line through two points of different inputs, exactly through both.
+  /// Evaluates the line through two points with different inputs; exact at both points.
   static func line<Number: ElementaryNumber>(_ t: Number, from a: Point, to b: Point) -> Number {
     let slope: Number = (Number(b.output) - a.output) / (Number(b.input) - a.input)
     return ((t - a.input) * slope + a.output).passing(through: b.output, at: b.input, of: t)

@@ -4,8 +4,8 @@ import ScalarMath
 ///
 /// Source: CSS Easing Functions Level 2, W3C, "step easing functions". The domain is 0...1, in which values stay within
 /// 0...1; outside it the steps continue. At a rise the value is the one after it, or the one before it if ``isBefore``.
-/// t·count is rounded once, so at the number nearest to a rise the value may be that of either side; otherwise the
-/// value is the nearest to the exact one. Infinite if t·count is, NaN only for NaN.
+/// Because t·count is rounded once, the value at the number nearest to a rise may be that of either side; otherwise it
+/// is correctly rounded. It is infinite if t·count is, and NaN only for NaN.
 public struct Steps: ElementaryTimingFunction, Hashable {
   /// The rises at the ends of the domain.
   public enum Position: String, Sendable, Hashable, CaseIterable {
@@ -78,7 +78,7 @@ public struct Steps: ElementaryTimingFunction, Hashable {
     }
   }
 
-  /// The step that contains t, clamped to 0...1 if t is in 0...1.
+  /// Returns the height of the step that contains t, clamped to 0...1 if t is in 0...1.
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let step: Number = .piecewise(t, .atLeast, 0) {
       .piecewise($0, .atMost, 1) {

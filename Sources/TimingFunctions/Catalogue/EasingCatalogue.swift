@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// The easings by name.
+/// The catalogue of easings, by name and by published set.
 public enum EasingCatalogue {
   /// Linear, the thirty classic easings and their out-in forms, the power family with a free exponent, and the sets
   /// that systems and libraries publish.
@@ -78,10 +78,10 @@ public struct CatalogueEntry: Described {
 /// An error bound of a curve's values against its formula, for t in 0...1 and all legal parameters, if nothing
 /// underflows.
 ///
-/// The formula is that of the exact given numbers, with the Doubles nearest to the constants in its summary. This is
-/// the only place of the bound: documentation, `easel list` and tests take it from here. It is based on sweeps of some
-/// thousand points for each set of parameters, refined at the worst points, against 60 digits. The hardest points found
-/// are in Tests/Fixtures/hardest-easings.tsv.
+/// The formula is evaluated exactly, at the given numbers and with the doubles nearest to the constants in its summary.
+/// Documentation, `easel list` and tests take the bound from here. It is based on sweeps of some thousand points for
+/// each set of parameters, refined at the worst points, against 60 digits. The hardest points found are in
+/// Tests/Fixtures/hardest-easings.tsv.
 public struct Accuracy: Sendable, Hashable {
   /// The quantity whose ulp is the unit.
   public enum Unit: Sendable, Hashable {
@@ -154,7 +154,7 @@ extension EasingCatalogue {
     entry(set, name, "\(note): cubic-bezier(0, 0, 1, 1), which is t", accuracy: Accuracy(ulps: 0)) { _ in Linear() }
   }
 
-  /// A curve of a published set, from the values of its parameters.
+  /// Creates an entry of a published set; `make` takes the values of the parameters.
   static func entry(
     _ set: PublishedSet, _ name: String, _ summary: String, _ parameters: [Parameter] = [],
     accuracy: Accuracy? = nil, make: @escaping @Sendable ([Double]) -> any TimingFunction

@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// Four directions of one curve.
+/// A family of easings: the directions in, out, in-out and out-in of one curve.
 struct EasingFamily {
   let family: String
   let suffix: String
@@ -9,16 +9,16 @@ struct EasingFamily {
   let parameters: [Parameter]
   /// The formula of the ease-in.
   let formula: String
-  /// The parameters of the ease-in-out, if its defaults differ from the others.
+  /// The parameters of the ease-in-out; nil for the same parameters and defaults as in the other directions.
   var inOutParameters: [Parameter]?
   /// A note on the parameters of the halves of the ease-in-out.
   var inOutNote = ""
   var accuracy = Accuracy(ulps: 1)
-  /// The accuracy of the out-in, if it differs.
+  /// The accuracy of the out-in; nil if it is ``accuracy``.
   var outInAccuracy: Accuracy?
   let makeIn: @Sendable ([Double]) -> any TimingFunction
   let makeOut: @Sendable ([Double]) -> any TimingFunction
-  /// The ease-in-out, if it is not the ease-in, then the ease-out, at half size.
+  /// Creates the ease-in-out; nil if it consists of the ease-in and then the ease-out, at half size.
   var makeInOut: (@Sendable ([Double]) -> any TimingFunction)?
 
   /// The three usual directions: in, out and in-out.

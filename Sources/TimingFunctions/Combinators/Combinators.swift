@@ -14,8 +14,8 @@ public struct Reversed<Base: TimingFunction>: ElementaryTimingFunction {
 
 /// 1 − f(1 − t): the curve rotated by 180° about (½, ½), the ease-out of an ease-in.
 ///
-/// Within 0…1 it adds to the error of the curve 2⁻⁵⁴ of its slope, from 1 − t, and 2⁻⁵³ from the difference while that
-/// is below 2. So a value near 0 keeps few digits, and the catalogue's own ease-outs are more accurate.
+/// Within 0…1 the error of the curve grows by 2⁻⁵⁴ times its slope, from 1 − t, and by 2⁻⁵³, from a difference below 2.
+/// A value near 0 therefore keeps few digits, and the catalogue's own ease-outs are more accurate.
 public struct Mirrored<Base: TimingFunction>: ElementaryTimingFunction {
   /// The curve that is rotated.
   public let base: Base
@@ -31,9 +31,9 @@ public struct Mirrored<Base: TimingFunction>: ElementaryTimingFunction {
 ///
 /// Derivatives are 0 if either is clamped; at a border they are those of the curve.
 public struct Clamped<Base: TimingFunction>: ElementaryTimingFunction {
-  /// The curve.
+  /// The curve that is clamped.
   public let base: Base
-  /// The range of the progress.
+  /// The range to which the progress is clamped.
   public let range: ClosedRange<Double>
   /// Clamps a curve to its domain and to a range of progress.
   public init(_ base: Base, to range: ClosedRange<Double> = 0...1) {
@@ -51,9 +51,9 @@ public struct Clamped<Base: TimingFunction>: ElementaryTimingFunction {
 
 /// The curve compressed into a window of time; constant at its first value before and at its last value after.
 public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
-  /// The curve.
+  /// The curve that is compressed.
   public let base: Base
-  /// The window of time.
+  /// The window of time; before and after it the curve is constant.
   public let window: ClosedRange<Double>
   /// Compresses a curve into a window of time.
   public init(_ base: Base, in window: ClosedRange<Double>) {
@@ -77,7 +77,7 @@ public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
 
 /// The curve with its progress 0...1 mapped to another range: a + (b − a)·f(t).
 public struct Scaled<Base: TimingFunction>: ElementaryTimingFunction {
-  /// The curve.
+  /// The curve whose progress is mapped.
   public let base: Base
   /// The range to which progress 0…1 is mapped.
   public let range: ClosedRange<Double>
@@ -100,9 +100,9 @@ public struct Scaled<Base: TimingFunction>: ElementaryTimingFunction {
 ///
 /// first(2t)/2 for t < ½, (1 + second(2t − 1))/2 from ½ on. Halving and doubling are exact in binary.
 public struct Halves<First: TimingFunction, Second: TimingFunction>: ElementaryTimingFunction {
-  /// The curve of the first half.
+  /// The curve in the lower left quarter, for times below ½.
   public let first: First
-  /// The curve of the second half.
+  /// The curve in the upper right quarter, for times from ½ on.
   public let second: Second
   /// Combines two curves at half size.
   public init(_ first: First, _ second: Second) {
@@ -140,13 +140,13 @@ public struct Blended<First: TimingFunction, Second: TimingFunction>: Elementary
 }
 
 extension TimingFunction {
-  /// f(1 − t).
+  /// Returns f(1 − t): this curve played backwards.
   public func reversed() -> Reversed<Self> { Reversed(self) }
-  /// 1 − f(1 − t).
+  /// Returns 1 − f(1 − t): this curve rotated by 180° about (½, ½).
   public func mirrored() -> Mirrored<Self> { Mirrored(self) }
   /// This curve with its time clamped to its domain and its progress clamped to `range`.
   public func clamped(to range: ClosedRange<Double> = 0...1) -> Clamped<Self> { Clamped(self, to: range) }
-  /// This curve within a window of time.
+  /// This curve compressed into a window of time, constant before and after it.
   public func windowed(in window: ClosedRange<Double>) -> Windowed<Self> { Windowed(self, in: window) }
   /// This curve with its progress mapped to `range`.
   public func scaled(to range: ClosedRange<Double>) -> Scaled<Self> { Scaled(self, to: range) }
@@ -159,7 +159,7 @@ extension TimingFunction {
     Blended(self, other, weight: weight)
   }
 
-  /// A copy after a change.
+  /// Returns a changed copy, type-erased.
   func changed(_ change: (inout Self) -> Void) -> ErasedCurve {
     var copy = self
     change(&copy)

@@ -4,7 +4,7 @@ import ScalarMath
 ///
 /// The ends of the interval are met exactly; between them the abscissa is rounded three times.
 public struct Retimed<Base: TimingFunction>: TimingFunction {
-  /// The curve.
+  /// The curve of which an interval is mapped.
   public let base: Base
   /// The interval of the curve: finite, of positive width.
   public let stretch: ClosedRange<Double>
@@ -27,7 +27,7 @@ public struct Retimed<Base: TimingFunction>: TimingFunction {
     return t < domain.upperBound ? min(place, stretch.upperBound) : place
   }
 
-  /// The abscissa in ``domain`` for an abscissa of the base, with the same rounding.
+  /// Returns the abscissa in ``domain`` for an abscissa of the base; the inverse of the mapping, apart from rounding.
   public func abscissa(ofBase x: Double) -> Double {
     stretch == domain
       ? x : x == stretch.upperBound ? domain.upperBound : domain.lowerBound + (x - stretch.lowerBound) / pace

@@ -12,7 +12,7 @@ public struct Stagger<Base: TimingFunction>: Sendable {
   /// The delay of each copy after the one before it, in the unit of the abscissa.
   public let offset: Double
 
-  /// The parameters of the copies.
+  /// The parameters `copies` and `offset`, with their legal values.
   public static var parameters: [Parameter] {
     [
       Parameter("copies", .required, .none, .whole(1...mostCopies), "number of copies"),
@@ -65,11 +65,11 @@ public struct Stagger<Base: TimingFunction>: Sendable {
 /// In addition to the sum of the copies' errors, the error of a sum is at most n·2⁻⁵³ times the sum of their
 /// magnitudes, divided by n for the mean.
 public struct StaggeredCurve<Base: TimingFunction>: ElementaryTimingFunction {
-  /// The copies.
+  /// The group that the copy belongs to.
   public let group: Stagger<Base>
   /// The index of the copy, counted from 0; nil for the mean and the sum.
   public let index: Int?
-  /// True if it is the sum of all copies.
+  /// True for the sum of all copies.
   public let isSum: Bool
 
   public var domain: ClosedRange<Double> { group.domain }

@@ -1,11 +1,11 @@
 import ScalarMath
 
-/// The arguments of a quantity by name, in memory of the caller: numbers, words and curves.
+/// The arguments of a quantity by name, in memory that the caller owns: numbers, words and curves.
 public struct Arguments<Name: ParameterNames, Number: ElementaryNumber> {
   @usableFromInline let numbers: UnsafePointer<Number>
   @usableFromInline let options: UnsafePointer<ArgumentOption>
 
-  /// Creates arguments in memory of the caller.
+  /// Creates arguments in memory that the caller owns and keeps alive.
   ///
   /// - Parameters:
   ///   - numbers: One for each name, by its raw value.
@@ -15,16 +15,16 @@ public struct Arguments<Name: ParameterNames, Number: ElementaryNumber> {
     (self.numbers, self.options) = (numbers, options)
   }
 
-  /// The number of a parameter.
+  /// The value of a numeric parameter.
   @inlinable public subscript(name: Name) -> Number { numbers[name.rawValue] }
 
-  /// The index of a parameter's word.
+  /// The index of a parameter's word among the legal ones, from 0.
   @inlinable public func word(_ name: Name) -> Int { options[name.rawValue].word }
 
   /// True if a parameter has a curve; cheaper than ``curve(_:)``.
   @inlinable public func hasCurve(_ name: Name) -> Bool { options[name.rawValue].hasCurve }
 
-  /// The curve of a parameter; nil for the published one.
+  /// The curve of a parameter; nil if the published curve applies.
   @inlinable public func curve(_ name: Name) -> AnyTimingFunction? { options[name.rawValue].curve }
 }
 
@@ -44,7 +44,7 @@ public struct ArgumentOption: Sendable {
 
 /// An argument that differs from value to value: the slot of its name, and its numbers.
 public struct VaryingArgument {
-  /// The slot of its name.
+  /// The slot of its name: the raw value.
   public let slot: Int
   /// One number for each value, in memory of the caller.
   public let numbers: UnsafePointer<Double>

@@ -9,7 +9,7 @@ public struct Descriptor: Sendable {
   public var aliases: [String]
   /// A short description.
   public var summary: String
-  /// Author, title, year; empty for common mathematics, and for a source that a larger whole has.
+  /// Author, title, year; empty for common mathematics, and for a part whose whole has the source.
   public var source: String
   /// The parameters, in the order of a call.
   public var parameters: [Parameter]

@@ -14,11 +14,11 @@ public protocol Quantity: QuantityFunction, CaseIterable {
 
 /// The description of a quantity.
 ///
-/// A quantity's name begins with the effect, then the quantity as published, then the word of another form, such as
-/// `Corrected`. If the published form also has a word (`segmentGlareFixed`), the summary says which form it is.
+/// A name consists of the effect, the quantity as published, and the word of another form, such as `Corrected`. If the
+/// published form also has a word (`segmentGlareFixed`), the summary says which form it is.
 public struct QuantityText: Described {
   public let descriptor: Descriptor
-  /// The slot of each parameter.
+  /// The slot of each parameter, in the order of a call.
   public let slots: [Int]
   /// The default number of every slot, NaN if there is none.
   public let standards: [Double]
@@ -52,7 +52,7 @@ public struct QuantityText: Described {
 public protocol QuantityFunction: Sendable {
   /// The description of the quantity.
   var about: QuantityText { get }
-  /// Combines options that belong together; by default unchanged.
+  /// Returns the options after combining those that belong together; by default unchanged.
   ///
   /// - Throws: ``IllegalParameter`` for options that exclude each other.
   func prepared(_ options: [ArgumentOption]) throws(IllegalParameter) -> [ArgumentOption]
@@ -60,15 +60,14 @@ public protocol QuantityFunction: Sendable {
   func value<Number: ElementaryNumber>(
     _ numbers: UnsafePointer<Number>, _ options: UnsafePointer<ArgumentOption>
   ) -> Number
-  /// Computes successive values for arguments of which some vary. `numbers` contains the constant ones; the varying
-  /// ones overwrite their slots.
+  /// Computes `count` values for arguments, some of which vary. `numbers` contains the constant ones; each varying one
+  /// overwrites its slot.
   func values(
     _ numbers: UnsafeMutablePointer<Double>, _ options: UnsafePointer<ArgumentOption>,
     varying: UnsafeBufferPointer<VaryingArgument>, count: Int, into out: UnsafeMutablePointer<Double>)
 }
 
-/// A curve of an effect that is made from constant parameters, such as the path of a tear; its abscissa is the first of
-/// them.
+/// A curve of an effect, such as the path of a tear. The first parameter is the abscissa; the others are constants.
 public struct CurveQuantity: Described {
   public let descriptor: Descriptor
   /// Creates the curve from numbers in the order of the parameters, nil for those that are not given.

@@ -11,7 +11,7 @@ public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
   public let bounces: Int
   /// The height of the bounces after the fall, as a multiple of Penner's.
   public let amplitude: Double
-  /// Penner's four bounces by default; a number of bounces outside 1…48 becomes the nearest in it.
+  /// Creates the easing, by default with Penner's four bounces; a number of bounces outside 1…48 is clamped.
   public init(bounces: Int = 4, amplitude: Double = 1) {
     (self.bounces, self.amplitude) = (min(max(bounces, 1), 48), amplitude)
   }
@@ -23,7 +23,7 @@ public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
     arc(1, half: 1, time: bounceTime(bounces) * t).passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
   }
 
-  /// The arc that the time lies on, this one or one behind it.
+  /// Returns the height on the arc that the time lies on: this one or a later one.
   @usableFromInline
   func arc<Number: ElementaryNumber>(_ number: Int, half: Double, time: Number) -> Number {
     let own: (Number) -> Number = {
@@ -45,7 +45,7 @@ public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
   public let bounces: Int
   /// The height of the bounces before the last arc, as a multiple of Penner's.
   public let amplitude: Double
-  /// Penner's four bounces by default; a number of bounces outside 1…48 becomes the nearest in it.
+  /// Creates the easing, by default with Penner's four bounces; a number of bounces outside 1…48 is clamped.
   public init(bounces: Int = 4, amplitude: Double = 1) {
     (self.bounces, self.amplitude) = (min(max(bounces, 1), 48), amplitude)
   }
@@ -63,7 +63,7 @@ public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
     return height.passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
   }
 
-  /// Bounds that use the time on each arc alone. The form in the rest 1 − t, which is not restricted to the last arc,
+  /// Bounds that use only the time on each arc. The form in the rest 1 − t, which is not restricted to the last arc,
   /// would widen them.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     arc(1, half: 1, time: bounceTime(bounces) * t, last: lastArc)
@@ -77,7 +77,7 @@ public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
     return (time - (length - 1)) * (length + 1 - time)
   }
 
-  /// The arc that the time lies on, this one or one before it.
+  /// Returns the height on the arc that the time lies on: this one or an earlier one.
   @usableFromInline
   func arc<Number: ElementaryNumber>(
     _ number: Int, half: Double, time: Number, last: (Number) -> Number
@@ -99,7 +99,8 @@ func bounceTime(_ bounces: Int) -> Double { 3 - Double(sign: .plus, exponent: 2 
 public typealias BounceEaseInOut = Halves<BounceEaseIn, BounceEaseOut>
 
 extension BounceEaseInOut {
-  /// Penner's four bounces a half by default; a number of bounces outside 1…48 becomes the nearest in it.
+  /// Creates the easing, by default with Penner's four bounces in each half; a number of bounces outside 1…48 is
+  /// clamped.
   public init(bounces: Int = 4, amplitude: Double = 1) {
     self.init(
       BounceEaseIn(bounces: bounces, amplitude: amplitude), BounceEaseOut(bounces: bounces, amplitude: amplitude))

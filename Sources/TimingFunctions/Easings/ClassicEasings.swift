@@ -5,7 +5,7 @@ import ScalarMath
 public struct SineEaseIn: ElementaryTimingFunction, Hashable {
   public init() {}
 
-  /// 2 sin²(πt/4) if 1 − cos would cancel.
+  /// Computed as 2 sin²(πt/4) for |t| < ½, because 1 − cos would cancel there.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     .inForms(t.magnitude, .below, 0.5) { _ in
@@ -60,8 +60,8 @@ public struct PowerEaseOut: ElementaryTimingFunction, Hashable {
   /// Creates the easing from an exponent above 0.
   public init(exponent: Double) { power = RealPower(exponent) }
 
-  /// Below ½ it is the geometric sum t(1 + s + s² + … + sⁿ⁻¹) with s = 1 − t for a small whole exponent, and otherwise
-  /// −(e^(n·log(1 − t)) − 1), which exponents below 1 need up to the end.
+  /// Below ½, or up to 1 for exponents below 1, it is computed as −(e^(n·log(1 − t)) − 1); for a small whole exponent n
+  /// as the geometric sum t(1 + s + s² + … + sⁿ⁻¹) with s = 1 − t.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     .inForms(t, .atLeast, exponent < 1 ? 1 : 0.5) {
@@ -76,11 +76,11 @@ public struct PowerEaseOut: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// x to a fixed exponent, by products if these are as accurate.
+/// A power with a fixed exponent, by products for whole exponents from 1 to 5, for which these are as accurate.
 @usableFromInline
 struct RealPower: Sendable, Hashable {
   @usableFromInline let exponent: Double
-  /// The exponent, if it is a small whole number.
+  /// The exponent if it is a whole number from 1 to 5; otherwise nil.
   @usableFromInline let products: Int?
 
   init(_ exponent: Double) {
@@ -144,7 +144,7 @@ extension CircularEaseInOut {
 public struct BackEaseIn: ElementaryTimingFunction, Hashable {
   /// The overshoot s; 1.70158, Penner's choice, falls below 0 by a tenth.
   public let overshoot: Double
-  /// The exact product minus ``overshoot``, its rounding error, for ``BackEaseInOut``.
+  /// The exact overshoot minus ``overshoot``, its rounding error in ``BackEaseInOut``; otherwise 0.
   @usableFromInline let rest: Double
   /// Creates the easing; Penner's 1.70158 falls below 0 by a tenth of the way.
   public init(overshoot: Double = 1.70158) { (self.overshoot, rest) = (overshoot, 0) }
@@ -167,7 +167,7 @@ public struct BackEaseIn: ElementaryTimingFunction, Hashable {
 public struct BackEaseOut: ElementaryTimingFunction, Hashable {
   /// The overshoot s; 1.70158, Penner's choice, exceeds 1 by a tenth.
   public let overshoot: Double
-  /// The exact product minus ``overshoot``, its rounding error, for ``BackEaseInOut``.
+  /// The exact overshoot minus ``overshoot``, its rounding error in ``BackEaseInOut``; otherwise 0.
   @usableFromInline let rest: Double
   /// Creates the easing; Penner's 1.70158 exceeds 1 by a tenth of the way.
   public init(overshoot: Double = 1.70158) { (self.overshoot, rest) = (overshoot, 0) }
@@ -194,7 +194,7 @@ extension BackEaseInOut {
   /// a tenth.
   public init(overshoot: Double = 1.70158) { self.init(scaling: overshoot, by: 1.525) }
 
-  /// Creates both halves with this product as their overshoot.
+  /// Creates both halves with the product of both numbers as their overshoot.
   init(scaling overshoot: Double, by factor: Double) {
     let product = DoubleDouble(product: overshoot, factor)
     self.init(BackEaseIn(product), BackEaseOut(product))

@@ -48,8 +48,8 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
     (self.amplitude, self.period, self.hasPennerEnvelope) = (amplitude, period, hasPennerEnvelope)
   }
 
-  /// Uses 1 − (1 − O)(c + ks) throughout, whose derivatives decay with the oscillation; an enclosure loses no digits by
-  /// it.
+  /// Encloses d3's curve in the form 1 − (1 − O)(c + ks) at every t: its derivatives decay with the oscillation, and
+  /// the cancellation near 0 costs an enclosure no digits.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     if hasPennerEnvelope { return evaluate(t) }
     let turns = 2 * t / period

@@ -69,10 +69,10 @@ extension ExponentialEaseInOut {
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
 public struct PennerExponentialEaseIn: ElementaryTimingFunction, Hashable {
-  /// The number that is subtracted.
+  /// The number that is subtracted from the power.
   public let offset: Double
 
-  /// Penner's by default.
+  /// Creates the easing, by default Penner's.
   public init(offset: Double = 0) { self.offset = offset }
 
   @inlinable
@@ -85,15 +85,16 @@ public struct PennerExponentialEaseIn: ElementaryTimingFunction, Hashable {
 /// scale·(1 − 2^(−10t)), with the value at t = 1 set to 1: Penner's exponential ease-out for a scale of 1, as on
 /// easings.net, and Qt's for 1.001.
 ///
-/// Just before the end Penner's is at 1 − 2⁻¹⁰ and Qt's at 1 + 2.25·10⁻⁵. Any t; Qt itself clamps the time to 0...1.
+/// Just before the end Penner's is at 1 − 2⁻¹⁰ and Qt's at 1 + 2.25·10⁻⁵. Defined for any t; Qt clamps the time to
+/// 0...1.
 /// The derivatives at 1 are those of the formula. For the error see ``CatalogueEntry/accuracy``.
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
 public struct PennerExponentialEaseOut: ElementaryTimingFunction, Hashable {
-  /// The limit of the formula for late times.
+  /// The limit of the formula for large t.
   public let scale: Double
 
-  /// Penner's by default.
+  /// Creates the easing, by default Penner's.
   public init(scale: Double = 1) { self.scale = scale }
 
   @inlinable
@@ -106,7 +107,7 @@ public struct PennerExponentialEaseOut: ElementaryTimingFunction, Hashable {
 /// ½·2^(10(2t − 1)) − 0.0005 for t < ½, ½·1.0005·(2 − 2^(−10(2t − 1))) from ½ on, with both ends set by hand: Qt's
 /// exponential ease-in-out.
 ///
-/// It starts at −1.17·10⁻⁵, jumps from 0.4995 to 0.50025 in the middle and ends at 1 + 1.15·10⁻⁵. Any t; Qt itself
+/// It starts at −1.17·10⁻⁵, jumps from 0.4995 to 0.50025 in the middle and ends at 1 + 1.15·10⁻⁵. Defined for any t; Qt
 /// clamps the time to 0...1. The derivatives at the ends are those of the formula. For the error see
 /// ``CatalogueEntry/accuracy``.
 ///
@@ -126,17 +127,18 @@ public struct QtExponentialEaseInOut: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// 2^(10(t − 1)), near 0 as 2⁻¹⁰·2^(10t), where 1 − t would lose digits of t.
+/// 2^(10(t − 1)), below ½ as 2⁻¹⁰·2^(10t), because 1 − t would lose digits of t.
 @inlinable
 func pennerEnvelope<Number: ElementaryNumber>(_ t: Number) -> Number {
   .inForms(t, .below, 0.5, { 0x1p-10 * Number.exp2(10 * $0) }, otherwise: { Number.exp2(-10 * (1 - $0)) })
 }
 
-/// x plus the constant that makes its value the given one. Its derivatives stay, and no piece of the formula is chosen.
+/// Adds the constant that makes the value of x `value`. The derivatives stay, without a choice between pieces of the
+/// formula.
 @inlinable
 func moved<Number: ElementaryNumber>(_ x: Number, to value: Double) -> Number { x - x.leading + value }
 
-/// The value of a formula, except at one abscissa, at which the publisher of the formula sets the value by hand.
+/// Returns x, except at the abscissa `place`, at which the publisher of the formula sets the value by hand.
 @inlinable
 func setByHand<Number: ElementaryNumber>(
   _ x: Number, to value: Double, where t: Number, is place: Double

@@ -1,8 +1,8 @@
 import ScalarMath
 
-/// A type-erased curve in a concrete type, so that code that takes it stays specialised.
+/// A curve of any type behind a concrete type, so that generic code that takes it stays specialised.
 public struct AnyTimingFunction: TimingFunction {
-  /// The curve.
+  /// The wrapped curve.
   public let base: any TimingFunction
 
   /// Erases the type of a curve.

@@ -9,8 +9,8 @@ import ScalarMath
 ///
 /// Each segment is a ``CubicBezier`` scaled to its size, and as accurate: the error is at most 4e-16·(|y| + the height
 /// of its control points over its start), plus half the change of y when x changes by one ulp, as searches found. A
-/// segment whose control points lie outside its width, but which does not turn back, is split in two at the least x′:
-/// its control points are then rounded to 2⁻⁵² of its size.
+/// segment that does not turn back may have control points outside its width. It is split in two at the least x′, which
+/// rounds its control points to 2⁻⁵² of its size.
 public struct BezierPath: ElementaryTimingFunction, Hashable {
   /// A point of the path or of its control polygon.
   public struct Point: Sendable, Hashable {
@@ -64,7 +64,7 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
     self.isOnePieceEach = isOnePieceEach
   }
 
-  /// Creates the path from (0, 0) from segments known to be legal.
+  /// Creates a path that starts at (0, 0) from segments that are known to be legal.
   init(unchecked segments: [Segment]) {
     do throws(CurveError) { try self.init(segments) } catch { preconditionFailure(error.description) }
   }
@@ -192,7 +192,7 @@ extension BezierPath.Segment {
     throw CurveError("segment \(number) turns back at x = \(x.shortestText); x must not decrease", index: number)
   }
 
-  /// Both parts of the segment, cut at u by the algorithm of P. de Casteljau; x is kept in order despite rounding.
+  /// Cuts the segment in two at u by the algorithm of P. de Casteljau; x is kept in order despite rounding.
   private func cut(from start: BezierPath.Point, at u: Double) -> (Self, Self) {
     func between(_ p: BezierPath.Point, _ q: BezierPath.Point) -> BezierPath.Point {
       BezierPath.Point(p.x + (q.x - p.x) * u, p.y + (q.y - p.y) * u)

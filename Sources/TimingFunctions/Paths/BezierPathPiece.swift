@@ -44,20 +44,20 @@ struct BezierPathPiece: Sendable, Hashable {
   /// The end of the segment.
   var end: BezierPath.Point { segment.end }
 
-  /// The segment relative to its start, with its own control points.
+  /// The enclosure of the segment, computed from its own control points instead of the scaled ``curve``.
   var enclosure: BezierEnclosure {
     let (a, b, end) = (segment.control1, segment.control2, segment.end)
     return BezierEnclosure(
       x: EnclosedCubic(start.x, a.x, b.x, end.x), y: EnclosedCubic(start.y, a.y, b.y, end.y))
   }
 
-  /// Bounds between the ends of the segment.
+  /// Encloses y over abscissas between the ends of the segment.
   func enclosed(over x: IntervalSeries) -> IntervalSeries {
     if segment.control1 == start && segment.control2 == end { return line(over: x) }
     return enclosure.inside(from: start.y, to: segment.end.y, x - start.x, left: segment.end.x - x)
   }
 
-  /// The straight line between the ends, exact at both.
+  /// Encloses the straight line between the ends, exact at both.
   private func line(over x: IntervalSeries) -> IntervalSeries {
     let rise = Interval(end.y) - Interval(start.y)
     let slope = IntervalSeries(rise / (Interval(end.x) - Interval(start.x)))

@@ -16,7 +16,7 @@ struct BezierPathReader {
   private var isAfterNumber = false
   private var current = Point(0, 0)
   private var segments: [BezierPath.Segment] = []
-  /// The place of each segment in the text.
+  /// The place of each segment in the text, in UTF-8 bytes.
   private var places: [Range<Int>] = []
   /// The place at which the next segment begins.
   private var begin = 0
@@ -106,7 +106,7 @@ struct BezierPathReader {
 
   // MARK: Tokens
 
-  /// True if a number or the comma before one is next.
+  /// True if a number, or the comma before it, is next.
   private var isAtNumber: Bool {
     byte() == UInt8(ascii: ",") && !isAtCommaBeforeLetter || Self.startsNumber.contains(byte())
   }
@@ -131,7 +131,7 @@ struct BezierPathReader {
     while position < bytes.count, Self.blanks.contains(bytes[position]) { position += 1 }
   }
 
-  /// The next letter; nil if the next token is not a letter.
+  /// Reads the next letter, after a comma if any; returns nil if the next token is not a letter.
   private mutating func letter() -> (text: String, place: Range<Int>)? {
     if isAtCommaBeforeLetter {
       position += 1
@@ -162,7 +162,7 @@ struct BezierPathReader {
     return isRelative ? origin + value : value
   }
 
-  /// A failure at the next character, or at a given place.
+  /// Returns an error at the next character, or at a given place.
   private func unexpected(_ legal: String, at place: Range<Int>? = nil) -> CurveError {
     var end = min(position + 1, bytes.count)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }

@@ -4,8 +4,8 @@ import ScalarMath
 /// with slopes that are given or derived from the neighbours.
 ///
 /// Exact at every keyframe. The curve is constant before the first keyframe and after the last. Two keyframes at one
-/// time are a jump from the first value to the second, which the curve has there (the first if ``isBefore``). At a
-/// keyframe derivatives are those of the segment after it; at the last keyframe, those of the segment before.
+/// time make a jump; the curve has the second value there, or the first if ``isBefore``. At a keyframe derivatives are
+/// those of the segment after it; at the last keyframe, those of the segment before.
 ///
 /// Slopes from neighbours do not extend over a jump or a constant segment. There, and at the ends, the slope is the
 /// one-sided difference of the nearest three keyframes, the slope of their parabola, or of the nearest two if there are
@@ -145,7 +145,7 @@ struct KeyframeSlopes<Number: ElementaryNumber> {
 
   init(_ keyframes: [Keyframe]) { self.keyframes = keyframes }
 
-  /// The slopes at both ends of the segment that begins at a keyframe; those of a line if it has no others.
+  /// The slopes at both ends of the segment that begins at a keyframe; those of the line if its interpolation has none.
   func ofSegment(_ index: Int) -> (start: Number, end: Number) {
     let own = keyframes[index].interpolation
     switch own {
@@ -160,7 +160,7 @@ struct KeyframeSlopes<Number: ElementaryNumber> {
     }
   }
 
-  /// True if slopes may use the segment that begins at a keyframe.
+  /// True if slopes may use the segment that begins at a keyframe: it exists, takes time and is not a hold.
   private func isOpen(_ index: Int) -> Bool {
     index >= 0 && index + 1 < keyframes.count && keyframes[index].time < keyframes[index + 1].time
       && keyframes[index].interpolation != .hold
@@ -173,8 +173,8 @@ struct KeyframeSlopes<Number: ElementaryNumber> {
     (Number(keyframes[index + 1].value) - keyframes[index].value) / width(index)
   }
 
-  /// The slope of the parabola through a keyframe and its neighbours, or the nearest two on one side; with one
-  /// neighbour, the slope of the line.
+  /// The slope at a keyframe of the parabola through it and its two neighbours, or through it and the nearest two on
+  /// one side. With one usable neighbour it is the slope of the line, with none 0.
   private func parabola(at index: Int) -> Number {
     switch (isOpen(index - 1), isOpen(index)) {
     case (true, true):
@@ -242,7 +242,7 @@ extension Keyframes {
     }
   }
 
-  /// The value at the end of a segment.
+  /// The value that a segment reaches at its end, before a jump there.
   private func foot(of segment: Int) -> Double {
     keyframes[segment].interpolation == .hold ? keyframes[segment].value : keyframes[segment + 1].value
   }

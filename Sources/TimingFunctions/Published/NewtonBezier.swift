@@ -3,9 +3,9 @@ import ScalarMath
 /// The cubic-bezier solver of the published segmented sticker: four Newton steps from t = x without a bracket, which
 /// end at a t with slope 0. Then any result of 0.999 or more becomes 1.
 ///
-/// For comparison with ``CubicBezier``, whose values are exact. Its error is up to 3.3·10⁻³ for the CSS keywords and
-/// more than 1 for other legal curves, and it jumps when the result reaches 0.999. If a slope near 0 makes t diverge,
-/// the value is NaN, infinite or 1, as published.
+/// It serves for comparison with ``CubicBezier``, whose values are correctly rounded. The error is up to 3.3·10⁻³ for
+/// the CSS keywords and more than 1 for other legal curves, and the value jumps when the result reaches 0.999. If a
+/// slope near 0 makes t diverge, the value is NaN, infinite or 1, as published.
 ///
 /// Source: ``source``.
 public struct NewtonBezier: ElementaryTimingFunction, Hashable {
@@ -30,7 +30,7 @@ public struct NewtonBezier: ElementaryTimingFunction, Hashable {
 
   private init(_ curve: CubicBezier) { self.curve = curve }
 
-  /// Unknown: the four steps may divide by nearly 0 anywhere, so they give no bounds between doubles.
+  /// Returns nil: the four steps may divide by nearly 0 anywhere, so no bounds between doubles are known.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? { nil }
 
   /// The published number of steps.

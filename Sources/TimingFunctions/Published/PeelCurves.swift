@@ -70,7 +70,7 @@ public enum PeelCurves {
   }
 }
 
-/// ``PeelCurves/ease(_:)`` over time.
+/// The curve ``PeelCurves/ease(_:)`` as a timing function.
 public struct PeelEase: ElementaryTimingFunction, Hashable {
   public init() {}
   @inlinable public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { PeelCurves.ease(t) }

@@ -127,7 +127,8 @@ public struct Decay: TimingFunction, Hashable {
     }
   }
 
-  /// Creates a decay from the given parameters, some of which exclude others.
+  /// Creates a decay from an amplitude (1 by default) or a velocity, and from a time constant (``normalTimeConstant``
+  /// by default) or a deceleration rate; nil stands for a parameter that is not given.
   ///
   /// - Throws: ``IllegalParameter`` for values that are not legal or exclude each other.
   public init(

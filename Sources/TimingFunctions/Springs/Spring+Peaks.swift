@@ -8,7 +8,7 @@ extension Spring {
     public let time: Double
     /// The position past the target, x − 1, in full precision: positive beyond the target, negative before it.
     public let overshoot: Double
-    /// The position x.
+    /// The position x at this time, rounded.
     public var value: Double { 1 + overshoot }
   }
 
@@ -24,8 +24,8 @@ extension Spring {
 
   /// The turning point at this index, from 0; nil if there is none.
   ///
-  /// The error of the time is at most 4 ulp. The error of an oscillation's overshoot is at most 8 ulp, plus three for
-  /// each factor of e that it has decayed by. For ζ ≥ 1 it is at most 8 ulp of the sum of r and v₀h, see
+  /// The error of the time is at most 4 ulp. The error of an oscillation's overshoot is at most 8 ulp, plus 3 ulp for
+  /// each factor of e by which it has decayed. For ζ ≥ 1 it is at most 8 ulp of the sum of r and v₀h, see
   /// ``value(at:)``, plus 2 ulp of 1.
   public func peak(_ number: Int) -> Peak? {
     guard number >= 0 else { return nil }
@@ -34,7 +34,8 @@ extension Spring {
     return Peak(time: time, overshoot: -distance(at: time))
   }
 
-  /// The overshoot past the target: the largest x − 1, or 0 if it is never positive. exp(−πζ/√(1 − ζ²)) from rest.
+  /// The overshoot past the target: the largest x − 1, or 0 if it is never positive. From rest it is exp(−πζ/√(1 − ζ²))
+  /// for ζ < 1.
   public var overshoot: Double {
     for number in 0...1 {
       if let peak = peak(number), peak.overshoot > 0 { return peak.overshoot }
@@ -61,7 +62,7 @@ extension Spring {
     return initialVelocity > 0 ? Double.atan2(y: height, x: -width) : Double.atan2(y: -height, x: width)
   }
 
-  /// ω − ζv₀, rounded once except for cancellation in the last place of the product.
+  /// ω − ζv₀, rounded once unless the two terms cancel to the last place of the product.
   private var frequencyLessVelocity: Double {
     let product = DoubleDouble(product: dampingRatio, initialVelocity)
     return (naturalFrequency - product.high) - product.low
@@ -155,15 +156,16 @@ extension Spring {
     let turn = Halving.edge(from: 400, to: 0) { y in
       Double.exp(-2 * y) * ((1 + y) * (1 + y) + dampingRatio * dampingRatio * y * y) > threshold
     }
-    /// √(8000/4).
+    /// √(8000/4), the frequency of stiffness 8000 at mass 4, in rad/s.
     let fastest = 2000.0.squareRoot()
     let frequency = Swift.min(turn / (dampingRatio * 1.5 * duration), fastest)
     return try Spring(naturalFrequency: frequency, dampingRatio: Swift.min(dampingRatio, 1))
   }
 
-  /// Creates a spring from compatible parameters: one of stiffness, response and duration (0.5), and one of damping,
-  /// damping ratio and bounce (0). The bounce may be omitted if a duration or nothing is given, the duration if a
-  /// bounce or nothing is given. A mass (1) requires stiffness or damping; a velocity is always allowed.
+  /// Creates a spring from compatible parameters: one of stiffness, response and duration (duration 0.5 by default),
+  /// and one of damping, damping ratio and bounce (bounce 0 by default). The bounce may be omitted if a duration or
+  /// nothing is given, the duration if a bounce or nothing is given. A mass (1 by default) requires stiffness or
+  /// damping; a velocity is always allowed.
   ///
   /// - Throws: ``IllegalParameter`` that names two redundant parameters, the missing one, or an illegal value.
   public init(_ parameters: [Parameter: Double]) throws(IllegalParameter) {
@@ -188,11 +190,12 @@ extension Spring {
       [.init(given[1].0.rawValue, given[1].1), .init(given[0].0.rawValue, given[0].1)], of: owner, claim: legalSets)
   }
 
-  /// The given parameter, or the standard one if nothing or only its partner in SwiftUI is given with it.
+  /// Returns the given parameter. If it is nil, returns the standard one, provided that the other parameter is not
+  /// given or is the partner in SwiftUI.
   ///
   /// - Parameters:
-  ///   - hooke: the parameter that stiffness or damping also needs.
-  ///   - modern: the parameter that any other one also needs.
+  ///   - hooke: The parameter that a given stiffness or damping also needs.
+  ///   - modern: The parameter that any other given one also needs.
   private static func given(
     _ given: Given?, or standard: Given, beside other: Given?, of partner: Parameter, lacking hooke: Parameter,
     _ modern: Parameter
@@ -203,7 +206,7 @@ extension Spring {
     throw Self.missing(missing.rawValue, neededBy: other.parameter.rawValue, other.value)
   }
 
-  /// The error that a given parameter needs another one.
+  /// Returns the error that a given parameter needs another one.
   package static func missing(_ name: String, neededBy other: String, _ value: Double) -> IllegalParameter {
     IllegalParameter(missing: name, neededBy: .init(other, value), of: owner, advice: legalSets)
   }
@@ -238,8 +241,8 @@ extension Spring {
     return RootFinding.root(of: { distance(at: $0) / side - 1 }, in: start...end) ?? end
   }
 
-  /// The last interval between turning points (or from the start) that leaves the tolerance; a single point if none
-  /// does, nil if all do.
+  /// The last interval between turning points (or from the start) that leaves the tolerance. Its ends are equal if none
+  /// does; it is nil if all do.
   private func oscillationBracket(_ tolerance: Double) -> (Double, Double)? {
     guard let first = peak(0) else { return nil }
     let excess = Double.log(first.overshoot.magnitude) - Double.log(tolerance)

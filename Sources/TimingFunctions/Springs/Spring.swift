@@ -98,7 +98,7 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
 
   /// 2π/period.
   private static func frequency(ofPeriod period: Double) -> DoubleDouble {
-    /// 2π, the nearest double and the remainder.
+    // 2π, the nearest double and the remainder.
     DoubleDouble(high: 2 * .pi, low: 0x1.1a62633145c07p-52) / DoubleDouble(period)
   }
 
@@ -127,7 +127,7 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
 
   /// Units of time and mass, powers of two, in which the frequency and the mass of a spring are about 1.
   private struct TimeUnit {
-    /// The unit of frequency, in rad/s.
+    /// The unit of frequency, in rad/s, a power of 2.
     let pace: Double
     let mass: Double
     private let massUnit: Double
@@ -177,8 +177,8 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
       naturalFrequency: frequency, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
   }
 
-  /// A frequency at which the spring settles in time, neither late nor early if possible: first from a search by
-  /// doubling, then from the sign changes of the excess between even logarithmic steps.
+  /// Returns a frequency at which the spring settles at the duration, or earlier if there is none. A search by doubling
+  /// comes first, then one for sign changes of the excess between even logarithmic steps.
   private static func settlingFrequency(near start: Double, _ excess: (Double) -> Double) -> Double {
     var (low, high) = (start, start)
     if excess(start) <= 0 {
@@ -192,7 +192,7 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
     /// More than rounding, less than any visible jump.
     let rounding = 1e-9
     if excess(nearest) >= -rounding { return nearest }
-    /// 2^(1/32)
+    /// 2^(1/32), the step of the logarithmic search.
     let ratio = 1.0218971486541166
     low = start / 1024
     var isLate = excess(low) > 0
@@ -215,10 +215,10 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   /// a thousandth.
   ///
   /// This reproduces the equation, the minimum damping ratio and mass 1. Motion solves the equation by eleven Newton
-  /// steps from ωT = 5. They give the same except for rounding for a bounce of 0 or at least 1e-4; between these they
-  /// stop early, 3e-5 short at 1e-6. Motion silently clamps durations to 0.01...10 s; others are rejected here. It
-  /// ignores an initial velocity next to a duration, so there is none here. Its rest thresholds end the animation, not
-  /// the curve.
+  /// steps from ωT = 5. For a bounce of 0 or at least 1e-4 they give the same frequency except for rounding. Between
+  /// these they stop early; at a bounce of 1e-6 the frequency is 3e-5 too small. Motion silently clamps durations to
+  /// 0.01...10 s; others are rejected here. It ignores an initial velocity next to a duration, so there is none here.
+  /// Its rest thresholds end the animation, not the curve.
   ///
   /// Source: Motion (motion.dev), `findSpring` and `getSpringOptions` of its spring generator.
   public static func motionSpring(duration: Double = 0.8, bounce: Double = 0.3) throws(IllegalParameter) -> Spring {
@@ -254,7 +254,7 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   /// The bounds are based on searches; h must be a normal number.
   public func value(at t: Double) -> Double { moving(t, rest: 1) { position($0) } }
 
-  /// The result of `body` from time 0 on: 0 before it; at +∞ `rest`, or NaN if the spring is undamped.
+  /// Returns 0 before time 0, and `body(t)` from then on; at +∞ `rest`, or NaN if the spring is undamped.
   @inline(__always)
   private func moving(_ t: Double, rest: Double, _ body: (Double) -> Double) -> Double {
     guard t >= 0 else { return t.isNaN ? t : 0 }

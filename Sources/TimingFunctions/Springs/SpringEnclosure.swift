@@ -56,7 +56,7 @@ struct SpringEnclosure {
 
   // MARK: A time
 
-  /// The bounds at a time, finite and not below 0.
+  /// Encloses the motion at a time that is finite and not below 0.
   func bounds(at t: Double) -> SpringBounds {
     if t == 0 { return SpringBounds(position: Interval(0.0), distance: Interval(1.0), velocity: velocity) }
     let time = Interval(t)
@@ -73,13 +73,14 @@ struct SpringEnclosure {
       velocity: stiffness * push.response + velocity.times(push.responseVelocity))
   }
 
-  /// h, h′ and the distance from rest, tight at a time; without oscillation also over a short interval.
+  /// Encloses h, h′ and the distance from rest at a time. The time may be a short interval, except for an oscillation
+  /// that is not nearly critical.
   func push(_ time: Interval) -> PushBounds {
     if isNearlyCritical { return nearlyCritical(time) }
     return kernel.isOscillating ? oscillating(time.lower) : overdamped(time)
   }
 
-  /// e⁻ʸ·sin(ωdt)/(ωd) and e⁻ʸ(cos ± (γ/ωd)·sin).
+  /// Encloses h, h′ and the distance from rest as e⁻ʸ·sin(ωdt)/(ωd) and e⁻ʸ(cos ± (γ/ωd)·sin).
   private func oscillating(_ t: Double) -> PushBounds {
     let (sine, cosine) = turn(t)
     let decay = decay(kernel.decayRate.elapsed(t))
@@ -102,7 +103,7 @@ struct SpringEnclosure {
     return (sine * less + cosine * more, cosine * less - sine * more)
   }
 
-  /// e⁻ʸ of a phase.
+  /// Encloses e⁻ʸ for a phase y.
   private func decay(_ phase: DoubleDouble) -> Interval {
     guard phase.high < 0x1p800 else { return Interval(0, .leastNonzeroMagnitude) }
     let error = (phase.high * Self.share).nextUp
@@ -161,7 +162,7 @@ struct SpringBounds {
   /// x′.
   var velocity: Interval
 
-  /// The intersection of both enclosures.
+  /// Returns the intersection of both enclosures, with position and distance narrowed by each other.
   func intersection(with other: SpringBounds) -> SpringBounds {
     let position = self.position.narrowed(to: other.position)
     let distance = self.distance.narrowed(to: other.distance)
@@ -171,7 +172,8 @@ struct SpringBounds {
   }
 }
 
-/// The response to a unit push and the distance from rest, h, h′ and e, of a spring at a time or over times.
+/// Enclosures of h and h′, the response to a unit push, and of 1 − r, the distance of a spring from its target after a
+/// release at rest.
 typealias PushBounds = (response: Interval, responseVelocity: Interval, restDistance: Interval)
 
 extension SpringEnclosure {
@@ -186,7 +188,7 @@ extension SpringEnclosure {
       velocity: Interval(-speed, speed))
   }
 
-  /// The bounds over times that are not below 0.
+  /// Encloses the motion over times that are not below 0.
   func bounds(over times: Interval) -> SpringBounds {
     if times.isPoint { return bounds(at: times.lower) }
     var known = coarse(from: times.lower)
@@ -207,7 +209,8 @@ extension SpringEnclosure {
     return known.intersection(with: taylor(about: 0, bounds(at: 0), over: times, remainder: known))
   }
 
-  /// The Taylor polynomial about a time, with Lagrange's remainder from bounds of the motion between it and all times.
+  /// Encloses the motion by its Taylor polynomial about a time, with Lagrange's remainder from bounds of the motion
+  /// between that time and all others.
   func taylor(
     about place: Double, _ start: SpringBounds, over times: Interval, remainder: SpringBounds, terms: Int = 10
   ) -> SpringBounds {
@@ -225,7 +228,7 @@ extension SpringEnclosure {
     return SpringBounds(position: start.position + way, distance: start.distance - way, velocity: speed)
   }
 
-  /// x and its derivatives, x⁽ᵏ⁾ = −ω²x⁽ᵏ⁻²⁾ − 2ζωx⁽ᵏ⁻¹⁾.
+  /// Encloses x and its derivatives up to an order, by x⁽ᵏ⁾ = −ω²x⁽ᵏ⁻²⁾ − 2ζωx⁽ᵏ⁻¹⁾.
   private func derivatives(_ bounds: SpringBounds, order: Int) -> [Interval] {
     var derivatives = [bounds.position, bounds.velocity]
     derivatives.reserveCapacity(order + 1)
@@ -236,14 +239,15 @@ extension SpringEnclosure {
     return derivatives
   }
 
-  /// The Taylor coefficients of x.
+  /// Encloses the Taylor coefficients of x up to an order.
   func coefficients(_ bounds: SpringBounds, order: Int) -> [Interval] {
     derivatives(bounds, order: order).prefix(order + 1).enumerated().map { k, derivative in
       k < 2 ? derivative : derivative / .factorial(k)
     }
   }
 
-  /// The coefficients for decays that are far apart: each has its own power, so neither is lost in the other.
+  /// Encloses the coefficients by a separate sum for each decay. If the decays are far apart, neither is lost in the
+  /// other.
   private func coefficientsOfDecays(over times: Interval, order: Int) -> [Interval] {
     let gap = 2 * turnRate
     let fastRate = decayRate + gap
@@ -258,7 +262,7 @@ extension SpringEnclosure {
     return coefficients
   }
 
-  /// The coefficients over times that are not below 0.
+  /// Encloses the Taylor coefficients of x over times that are not below 0.
   func coefficients(over times: Interval, order: Int) -> [Interval] {
     let plain = coefficients(bounds(over: times), order: order)
     guard kernel.hasDecaysApart, times.isBounded else { return plain }

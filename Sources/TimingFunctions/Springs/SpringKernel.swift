@@ -1,7 +1,7 @@
 import RealModule
 import ScalarMath
 
-/// The components of a spring's motion, for its frequency and damping ratio, free of cancellation.
+/// Computes the components of a spring's motion from its frequency and damping ratio, without cancellation.
 ///
 /// h is the response to a unit push at rest: h(0) = 0, h′(0) = 1, h″ = −ω²h − 2ζωh′. With d = √|1 − ζ²| it is
 /// exp(−ζωt)·sin(ωdt)/(ωd) below ζ = 1. From 1 on it is t·exp(−y₁)·G(y₂ − y₁) with the phases y₁,₂ = ω(ζ ∓ d)t of the
@@ -25,15 +25,16 @@ struct SpringKernel: Sendable, Hashable {
   let decayRate: DoubleDouble
   /// ω(ζ + d), the rate of the fast decay, from ζ = 1 on.
   let fastRate: DoubleDouble
-  /// The end time of the series of the position, at which the position is about ½: (1 + 0.7ζ)/ω.
+  /// The end time of the series of the position, at which the position is about ½: (1 + 0.7ζ)/ω; −1 above
+  /// ``endOfSeries``.
   let endOfSeriesTime: Double
   /// The time from which the spring is at rest: 800 time constants of the slow decay; e⁻⁸⁰⁰ is far below the least
   /// double.
   let restTime: Double
 
-  /// Above this ratio the two decays are far enough apart to be subtracted from one another.
+  /// The damping ratio above which the two decays are far enough apart to be subtracted from one another.
   static let apart = 1.1
-  /// Up to this ratio the series of the position is used until the position is ½.
+  /// The damping ratio up to which the series of the position is used until the position is ½.
   static let endOfSeries = 1.6
 
   init(naturalFrequency: DoubleDouble, damping: SpringDamping) {
@@ -201,7 +202,7 @@ struct SpringDamping {
   /// 1 − ζ²: above 0 the spring oscillates.
   let contrast: DoubleDouble
 
-  /// 1 − ζ² as (1 − ζ)(1 + ζ), whose factors are exact.
+  /// Creates the damping of a ratio, with 1 − ζ² as (1 − ζ)(1 + ζ), whose factors are exact.
   init(ratio: Double) {
     self.ratio = DoubleDouble(ratio)
     contrast = DoubleDouble(sum: 1, -ratio) * DoubleDouble(sum: 1, ratio)
