@@ -19,11 +19,11 @@ public protocol SheetMotion: Sendable {
   /// Returns the place of a row, in points.
   func point(row: Double, progress: Double) -> (along: Double, height: Double)
 
-  /// Returns the angle of the sheet to the page on the way down, in radians: 0 flat, negative if lower rows are lower.
+  /// Returns the angle of the sheet to the page, in radians: 0 if flat, negative if lower rows are lower.
   func angle(row: Double, progress: Double) -> Double
 }
 
-/// A motion that replaces the motion of a bent sheet, with the same size and view.
+/// A motion that replaces the motion of a bent sheet; size and view stay the same.
 public protocol SheetVariant: SheetMotion {
   /// The bent sheet that it replaces.
   var sheet: BentSheet { get }
@@ -62,7 +62,7 @@ extension SheetMotion {
       var lowest = -Double.infinity
       for row in 0...256 {
         let seen = screenY(row: seenRows.point(at: Double(row) / 256), progress: progress)
-        // The tolerance ignores the rounding of rows that lie on each other.
+        // The tolerance ignores rounding errors of rows that lie on each other.
         if seen < lowest - 1e-9 * height { return true }
         lowest = max(lowest, seen)
       }
@@ -74,7 +74,7 @@ extension SheetMotion {
 /// Images of points of a sheet, in points right of and below the middle of the view.
 extension SheetMotion {
   /// Returns the image of a point.
-  ///
+  /// - Parameter across: the distance of the point to the right of the middle line of the sheet, in points.
   /// - Parameter across: the distance of the point right of the middle line of the sheet, in points.
   public func image(across: Double, row: Double, progress: Double) -> (x: Double, y: Double) {
     let point = point(row: row, progress: progress)
@@ -87,7 +87,7 @@ extension SheetMotion {
 }
 
 extension Vector3 {
-  /// Returns the distance between the images of two points on the plane of the flat sheet.
+  /// Returns the distance between the images of two points, seen from `eye`, on the plane of the flat sheet.
   func seenDistance(to other: Vector3, from eye: Vector3) -> Double {
     let (near, far) = (eye.z - z, eye.z - other.z)
     // D/(D − a) − D/(D − b) = D(a − b)/((D − a)(D − b)), which keeps the digits of a small difference.
