@@ -2,19 +2,19 @@ import ScalarMath
 
 /// The recorded touches of one gesture: the places of the finger, or the scales of a pinch, over time.
 ///
-/// Times are in seconds from the start of a run. Between two samples under the finger it goes straight from the one to
-/// the other, at a steady pace.
+/// Times are in seconds from the start of a run. Between two samples of a touch, the finger moves straight and at
+/// constant speed.
 public struct TouchTrack: Sendable, Hashable {
   /// A phase of a touch, as a sample records it.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
-    /// Fingers come down, or a pinch begins.
+    /// Fingers touch down, or a pinch begins.
     case began
     /// The fingers stay down.
     case moved
-    /// Fingers leave, or the system takes the touch away.
+    /// Fingers leave, or the system cancels the touch.
     case ended, cancelled
 
-    /// True if no finger is down from here on.
+    /// True if no finger is down after the sample.
     public var isLast: Bool { self == .ended || self == .cancelled }
   }
 
@@ -26,33 +26,33 @@ public struct TouchTrack: Sendable, Hashable {
     public var phase: Phase
     /// The place of the touch, in points; nil if it was not recorded.
     public var place: Vector2?
-    /// The scale of a pinch since it began: 1 at first, less when fingers approach each other; nil if it was not
+    /// The scale of a pinch since it began: 1 at first, less if fingers approach each other; nil if it was not
     /// recorded.
     public var scale: Double?
 
-    /// A touch at a moment; nothing is checked.
+    /// Creates a sample at a time in seconds, without checks.
     public init(at seconds: Double, _ phase: Phase, place: Vector2? = nil, scale: Double? = nil) {
       (self.seconds, self.phase, self.place, self.scale) = (seconds, phase, place, scale)
     }
   }
 
-  /// The samples in the order of their times. A recording that ends under the finger has its last sample once more, as
-  /// cancelled.
+  /// The samples in ascending order of their times. A recording that ends under the finger has its last sample again,
+  /// as cancelled.
   public let samples: [Sample]
 
-  /// The most samples of a recording: half an hour at 50 a second.
+  /// The largest number of samples of a recording: about half an hour at 50 a second.
   public static let mostSamples = 100_000
-  /// The times of samples, in seconds.
+  /// The legal times of samples, in seconds.
   public static let legalTimes = 0.0...86_400
-  /// The places of samples on either axis, in points.
+  /// The legal coordinates of samples, in points.
   public static let legalPlaces = -1e6...1e6
-  /// The scales of samples.
+  /// The legal scales of samples.
   public static let legalScales = 1e-6...1e6
 
-  /// A recording.
+  /// Creates a recording from samples.
   ///
-  /// - Throws: ``Failure`` for no samples or more than ``mostSamples``, for numbers that are not legal, times that go
-  ///   back, a touch that begins twice, and one that moves or ends before it begins.
+  /// - Throws: ``Failure`` for no samples or more than ``mostSamples``, for numbers that are not legal, times that
+  ///   decrease, a touch that begins twice, and a touch that moves or ends before it begins.
   public init(_ samples: [Sample]) throws(Failure) {
     if samples.isEmpty { throw Failure("there are no touches") }
     if samples.count > Self.mostSamples {
@@ -90,10 +90,10 @@ public struct TouchTrack: Sendable, Hashable {
     throw Failure("\(column) must be \(LegalValues.range(range).text()), not \(value.shortestText)", row: row)
   }
 
-  /// The time at which the last touch ends, in seconds.
+  /// The time of the last sample, in seconds.
   public var end: Double { samples.last?.seconds ?? 0 }
 
-  /// The touch at a time in seconds, interpolated between the samples around it; nil while no finger is down.
+  /// Returns the touch at a time in seconds, interpolated between samples; nil while no finger is down.
   public func touch(at seconds: Double) -> Sample? {
     let count = samples.partitioningIndex { !($0.seconds <= seconds) }
     guard count > 0, !samples[count - 1].phase.isLast, count < samples.count else { return nil }
@@ -109,7 +109,7 @@ public struct TouchTrack: Sendable, Hashable {
     return touch
   }
 
-  /// The reason that samples make no recording, or a recording no gesture.
+  /// The reason why samples are not a recording, or a recording is not a gesture.
   public struct Failure: Error, Hashable, CustomStringConvertible {
     /// The reason alone, in one line.
     public let text: String
