@@ -36,7 +36,7 @@ public struct PairReport: Sendable {
   /// Measures a pair, for a display with a number of pixels per point.
   ///
   /// - Parameters:
-  /// - asked: the metrics that are needed; other metrics are left out to save time.
+  ///   - asked: the metrics that are needed; other metrics are left out to save time.
   ///   - effort: the effort of the search on surfaces other than bent sheets.
   public init(
     _ first: Technique, _ second: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases),

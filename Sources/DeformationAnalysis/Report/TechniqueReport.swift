@@ -71,7 +71,7 @@ public struct TechniqueReport: Sendable {
   /// Measures a technique in about 10 ms; everything except rows of a bent sheet takes about 1 s.
   ///
   /// - Parameters:
-  /// - asked: the metrics that are needed; others may be left out to save time.
+  ///   - asked: the metrics that are needed; others may be left out to save time.
   ///   - effort: the effort of the search on everything except rows of bent sheets.
   public init(
     _ technique: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases),

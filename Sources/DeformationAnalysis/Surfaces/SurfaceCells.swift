@@ -28,9 +28,9 @@ public struct SurfaceCells: FlatPieces {
   /// taken.
   ///
   /// - Parameters:
-  /// - passages: returns the progresses at which a crease passes a row, given by its distance from the top edge in
-  ///   points; by default, none.
-  /// - asked: the metrics that are needed; the others are NaN. `foldsOver` is measured only if all are needed.
+  ///   - passages: returns the progresses at which a crease passes a row, given by its distance from the top edge in
+  ///     points; by default, none.
+  ///   - asked: the metrics that are needed; the others are NaN. `foldsOver` is measured only if all are needed.
   ///   - effort: the effort of the search.
   public init(
     _ surface: any MovingSurface, layout: Technique.Layout, cameraDistance: Double, seen: PlaneRectangle,

@@ -196,8 +196,8 @@ extension Technique {
   /// - Parameters:
   ///   - curve: the curve of the rise over local time, in place of the peel's own.
   ///   - method: the method of a sheet of paper in place of the published one.
-  /// - nodes: the motion of the rows. Unless it is ``RowNodes/rounded(steps:)``, a rounding of the peel only affects
-  ///   pops.
+  ///   - nodes: the motion of the rows. Unless it is ``RowNodes/rounded(steps:)``, a rounding of the peel only affects
+  ///     pops.
   /// - Throws: ``ImpossibleTechnique`` for nodes with a curve or with paper, for nodes or paper on another layout than
   ///   ``Layout/rows(_:)``, paper that the slopes do not allow, numbers that make no bent sheet and more rows than can
   ///   be measured.
@@ -396,7 +396,7 @@ extension Technique {
   ///   - layout: the flat triangles whose corners lie on the surface.
   ///   - cameraDistance: the distance from the flat sheet to the eye, in points.
   ///   - picture: the part of the flat sheet that is seen, counted from its top left corner; all of it unless given.
-  /// - light: the light, if any; its brightness varies by rows within a window that travels over the sheet.
+  ///   - light: the light, if any; its brightness varies by rows within a window that travels over the sheet.
   ///   - lightWindow: the light's window, as a share of the sheet.
   /// - Throws: `IllegalParameter` for a side or distance that is not from 1e-6 to 1e7 pt, a window that is not from
   ///   0.001 to 1000 of the sheet, a layout of no pieces or more than 10,000 triangles, a picture that leaves the sheet

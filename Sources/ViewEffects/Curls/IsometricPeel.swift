@@ -70,8 +70,8 @@ public struct IsometricPeel: Sendable {
   /// Creates a sheet of a length in points that follows heights.
   ///
   /// - Parameters:
-  /// - heights: the heights in points over the rows, from 0 at one edge to 1 at the other; rows beyond are clamped.
-  /// - creases: the rows at which a derivative of the heights jumps.
+  ///   - heights: the heights in points over the rows, from 0 at one edge to 1 at the other; rows beyond are clamped.
+  ///   - creases: the rows at which a derivative of the heights jumps.
   /// - Throws: ``Failure``. The largest slope is searched in 1,024 rows, refined around the steepest.
   public init(
     heights: ErasedCurve, length: Double, method: Method, anchor: Anchor = .last, creases: [Double] = []
@@ -85,8 +85,8 @@ public struct IsometricPeel: Sendable {
   }
 
   /// - Parameters:
-  /// - steepest: the largest magnitude of the slope, and its row.
-  /// - slope: dz/dx over the magnitude of ``unit``, inside pieces between kinks; `bend` is its derivative over x.
+  ///   - steepest: the largest magnitude of the slope, and its row.
+  ///   - slope: dz/dx over the magnitude of ``unit``, inside pieces between kinks; `bend` is its derivative over x.
   init(
     heights: ErasedCurve, unit: Double, length: Double, extent: ClosedRange<Double>, method: Method,
     anchor: Anchor, kinks: [Double], steepest: (slope: Double, row: Double), slope: (Double) -> Double,
@@ -260,11 +260,11 @@ public struct TravellingPaper: MovingSurface {
   public let restingSize: Size
 
   /// - Parameters:
-  /// - heights: the height in points over the place in the window: 0 up to the place 0, and constant from 1 on.
-  /// - window: the share w of the sheet that bends at a time, above 0.
-  /// - kinks: the places at which a derivative of the heights jumps.
-  /// - steepest: the largest magnitude of the slope of the heights, in points per point of the page, and its row.
-  /// - slope: dz/dx in points at a place; at 0, 1 and kinks, the limit from above.
+  ///   - heights: the height in points over the place in the window: 0 up to the place 0, and constant from 1 on.
+  ///   - window: the share w of the sheet that bends at a time, above 0.
+  ///   - kinks: the places at which a derivative of the heights jumps.
+  ///   - steepest: the largest magnitude of the slope of the heights, in points per point of the page, and its row.
+  ///   - slope: dz/dx in points at a place; at 0 and 1 the limit from inside, at kinks the limit from above.
   ///   - bend: d²z/dx².
   /// - Throws: `IsometricPeel.Failure` for ``IsometricPeel/Method/height`` and a slope above 1.
   package init(

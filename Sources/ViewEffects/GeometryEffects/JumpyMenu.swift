@@ -100,9 +100,9 @@ public struct JumpyMenu: Sendable, Hashable {
   /// points; nil if there is no such row.
   ///
   /// - Parameters:
-  /// - time: the time in the unit of `timing` and `ordinary`.
-  /// - timing: the curve that drives the effect from 0 to 1.
-  /// - ordinary: the curve that drives y; `timing` by default.
+  ///   - time: the time in the unit of `timing` and `ordinary`.
+  ///   - timing: the curve that drives the effect from 0 to 1.
+  ///   - ordinary: the curve that drives y; `timing` by default.
   public func position(
     at time: Double, from start: Int, to end: Int, timing: ErasedCurve = Spring.firstStandard.erased,
     ordinary: ErasedCurve? = nil

@@ -71,8 +71,8 @@ struct ReplayedInteraction<Machine: InteractionMachine>: Sendable {
   /// Plays all events.
   ///
   /// - Parameters:
-  /// - events: the events in ascending order of their times.
-  /// - seen: receives the time, the state after each event, and the machine's requests.
+  ///   - events: the events in ascending order of their times.
+  ///   - seen: receives the time, the state after each event, and the machine's requests.
   /// - Throws: ``TouchTrack/Failure`` with the description of the machine's error.
   init(
     _ machine: Machine, _ events: [(time: Double, event: Machine.Event)],

@@ -98,8 +98,8 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
   /// Creates a spring that is triggered at given times.
   ///
   /// - Parameters:
-  /// - spring: the spring; its own initial velocity is ignored.
-  /// - triggers: the times in seconds, in any order; those that are not finite are ignored.
+  ///   - spring: the spring; its own initial velocity is ignored.
+  ///   - triggers: the times in seconds, in any order; those that are not finite are ignored.
   public init(_ spring: Spring, triggers: [Double]) {
     let times = triggers.filter { $0.isFinite }.sorted()
     self.init(spring, from: 0, targets: times.enumerated().map { ($1, Double($0 + 1)) })
@@ -108,8 +108,8 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
   /// Creates a number that each trigger sends to its own target.
   ///
   /// - Parameters:
-  /// - spring: the spring; its own initial velocity is ignored.
-  /// - targets: the targets and their times in seconds, finite and in ascending order.
+  ///   - spring: the spring; its own initial velocity is ignored.
+  ///   - targets: the targets and their times in seconds, finite and in ascending order.
   public init(_ spring: Spring, from start: Double, targets: [(seconds: Double, target: Double)]) {
     var flights: [SpringFlight] = []
     for (seconds, target) in targets {
