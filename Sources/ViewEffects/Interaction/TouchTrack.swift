@@ -113,39 +113,39 @@ public struct TouchTrack: Sendable, Hashable {
   public struct Failure: Error, Hashable, CustomStringConvertible {
     /// The reason alone, in one line.
     public let text: String
-    /// The sample that is meant, from 0; nil for all of them.
+    /// The index of the faulty sample, from 0; nil if the fault concerns all samples.
     public let row: Int?
 
     package init(_ text: String, row: Int? = nil) { (self.text, self.row) = (text, row) }
 
-    /// The failure of a recording without a quantity that a gesture needs.
+    /// Returns the failure of a recording without a quantity that a gesture needs.
     package static func missing(_ columns: String) -> Failure { Failure("the touches have no \(columns)") }
 
-    /// The failure of a recording without the gesture that moves the effect.
+    /// Returns the failure of a recording without the gesture that moves the effect.
     package static func noGesture(_ gesture: String) -> Failure {
       Failure("nothing would move: no touch is \(gesture)")
     }
 
-    /// The reason with the number of the sample, from 1.
+    /// The reason, preceded by the number of the sample, from 1, if one is faulty.
     public var description: String { row.map { "sample \($0 + 1): \(text)" } ?? text }
   }
 
-  /// A touch that came and went in place.
+  /// A touch that ended near its start.
   public struct Tap: Sendable, Hashable {
-    /// The time at which it ended, in seconds.
+    /// The time at which the touch ended, in seconds.
     public var seconds: Double
-    /// The place at which it began, in points; nil if that was not recorded.
+    /// The place at which the touch began, in points; nil if it was not recorded.
     public var place: Vector2?
 
-    /// A tap by its end and its place.
+    /// Creates a tap from its end in seconds and its place in points.
     public init(seconds: Double, place: Vector2? = nil) { (self.seconds, self.place) = (seconds, place) }
   }
 
-  /// The distance that a finger may stray in a tap, in points: UIKit's for a press, our choice.
+  /// The largest distance that a finger may move in a tap, in points: UIKit's value for a press, our choice.
   public static let tapMovement = 10.0
 
-  /// The touches that end, as a cancelled one does not, within ``tapMovement`` of where they began; how long they take
-  /// is all one, our choice.
+  /// The touches that end within ``tapMovement`` of their start, of any duration (our choice); cancelled touches do not
+  /// count.
   public var taps: [Tap] {
     var taps: [Tap] = []
     var (origin, strays) = (Vector2?.none, false)
@@ -157,7 +157,7 @@ public struct TouchTrack: Sendable, Hashable {
     return taps
   }
 
-  /// The taps.
+  /// Returns the taps, at least one.
   ///
   /// - Throws: ``Failure`` if there is none.
   public func someTaps() throws(Failure) -> [Tap] {
