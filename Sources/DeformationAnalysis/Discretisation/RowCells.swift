@@ -328,8 +328,8 @@ extension RowCells: FlatPieces {
 }
 
 extension GaussLegendre {
-  /// Returns the integral over an interval that is cut at kinks. Each piece has `panels` panels per unit of length,
-  /// from 1 to `panels` in all.
+  /// Returns the integral over an interval that is cut at kinks. Each piece has `panels` panels per unit of length, at
+  /// least 1 and at most `panels`.
   static func integral(
     over places: ClosedRange<Double>, kinks: [Double], panels: Int, of function: (Double) -> Double
   ) -> Double {

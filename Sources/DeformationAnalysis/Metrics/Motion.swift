@@ -64,7 +64,7 @@ public struct Clock: Sendable {
   /// Returns the largest distance in points that a point of the seen edge moves on the screen within a frame, for any
   /// start of the frame. The row and the progress are those at the start of the frame.
   ///
-  /// It works for any motion, by a scan of 60 starts and 48 rows, and can miss narrower peaks.
+  /// A scan of 60 starts and 48 rows works for any motion, but can miss narrower peaks.
   public func largestStep(of motion: some SheetMotion) -> Supremum {
     let frames = frames
     let halfWidth = motion.seenWidth / 2

@@ -76,7 +76,7 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
   /// The heading of a column, without the unit.
   public var heading: String { words(on: .picture).heading }
 
-  /// Returns the meaning of the metric, in one line, if a part of the sheet is measured for seen quantities.
+  /// Returns the meaning of the metric, in one line, if values on the screen are searched in a part of the sheet.
   public func meaning(on part: SheetPart = .picture) -> String { words(on: part).meaning }
 
   private static let order = "errors fall as n^-order with n pieces; fitted over n = 10, 20, 40, 80, 160"

@@ -152,15 +152,15 @@ public struct Comparison: Sendable {
   public let sticker: Size
   /// The density of the display: the number of pixels per point of the screen along a side.
   public let pixelsPerPoint: Double
-  /// The part of each technique over which suprema of seen quantities are taken; pairs are always compared by their
-  /// pictures.
+  /// The part of each technique in which the largest values on the screen are searched; pairs are always compared by
+  /// their pictures.
   public let part: SheetPart
   /// The report of each technique, in the given order.
   public let reports: [TechniqueReport]
   /// The report of every pair with different surfaces, in the given order.
   public let pairs: [PairReport]
 
-  /// Compares techniques, with seen quantities of their sheets measured over a part.
+  /// Compares techniques. The largest values on the screen are searched in a part of each sheet.
   ///
   /// - Parameter step: called before each measurement with its number from 0 and the number of measurements; an error
   ///   that it throws stops the comparison.

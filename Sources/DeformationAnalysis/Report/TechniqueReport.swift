@@ -21,7 +21,7 @@ extension Dictionary where Value == Reading {
   }
 }
 
-/// The measurements of a technique: seen quantities over its sheet's ``BentSheet/part``, all others over the whole
+/// The measurements of a technique: values on the screen over its sheet's ``BentSheet/part``, all others over the whole
 /// sheet.
 public struct TechniqueReport: Sendable {
   /// The measured technique.

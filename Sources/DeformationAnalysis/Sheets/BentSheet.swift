@@ -27,7 +27,7 @@ public struct BentSheet: Sendable, Hashable {
   public let pictureRows: ClosedRange<Double>
   /// The width of the picture in the middle of the sheet, in points.
   public let pictureWidth: Double
-  /// The part of the sheet over which suprema of seen quantities are taken.
+  /// The part of the sheet in which the largest values on the screen are searched.
   public internal(set) var part = SheetPart.picture
 
   /// Creates a sheet. By default its picture is as wide as the sheet.

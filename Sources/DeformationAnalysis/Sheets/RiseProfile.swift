@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// The values of a profile that is given by a curve.
+/// The values of a profile that a curve defines.
 private final class CurvedRise: Sendable {
   let form: RiseProfile.Form
   private let pieces: BezierPieces?

@@ -24,8 +24,8 @@ public struct SurfaceCells: FlatPieces {
   /// True if the picture folds over itself: a seen part is turned over on the screen at a progress of the scan.
   public let foldsOver: Bool
 
-  /// Measures the triangles of a layout; `seen` is the part of the flat sheet over which suprema of seen quantities are
-  /// taken.
+  /// Measures the triangles of a layout; `seen` is the part of the flat sheet in which the largest values on the screen
+  /// are searched.
   ///
   /// - Parameters:
   ///   - passages: returns the progresses at which a crease passes a row, given by its distance from the top edge in

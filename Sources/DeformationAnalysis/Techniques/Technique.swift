@@ -28,7 +28,7 @@ public struct Technique: Sendable {
   public indirect enum Deformer: Sendable {
     /// Rows lifted straight up, as published.
     case lifted(RowNodes)
-    /// The sheet made of paper: its corrected form.
+    /// The sheet as unstretchable paper: its corrected form.
     case isometric(IsometricSheet)
     /// A curl: the sheet rolled up round a cylinder.
     case rolled(RolledSheet)
@@ -292,7 +292,7 @@ extension Technique {
     }
   }
 
-  /// Returns the place on the flat sheet of a point of its picture, given by shares of the picture's sides.
+  /// Returns the place on the flat sheet of a point of its picture, from the point's shares of the picture's sides.
   func place(of share: Vector2) -> Vector2 {
     let picture = pictureOnSheet
     return picture.origin + share * Vector2(picture.size.width, picture.size.height)
@@ -395,7 +395,7 @@ extension Technique {
   /// - Parameters:
   ///   - layout: the flat triangles whose corners lie on the surface.
   ///   - cameraDistance: the distance from the flat sheet to the eye, in points.
-  ///   - picture: the part of the flat sheet that is seen, counted from its top left corner; all of it unless given.
+  ///   - picture: the part of the flat sheet that is seen, relative to its top left corner; by default, all of it.
   ///   - light: the light, if any; its brightness varies by rows within a window that travels over the sheet.
   ///   - lightWindow: the light's window, as a share of the sheet.
   /// - Throws: `IllegalParameter` for a side or distance that is not from 1e-6 to 1e7 pt, a window that is not from
@@ -444,7 +444,7 @@ extension Technique {
       size: Size(width: sheet.pictureWidth, height: (rows.upperBound - rows.lowerBound) * sheet.height))
   }
 
-  /// The part of the flat sheet over which suprema of seen quantities are taken.
+  /// The part of the flat sheet in which the largest values on the screen are searched.
   package var seen: PlaneRectangle {
     sheet.part == .picture ? pictureOnSheet : PlaneRectangle(origin: .zero, size: sheet.restingSize)
   }

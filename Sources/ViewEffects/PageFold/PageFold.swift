@@ -4,7 +4,8 @@ import ScalarMath
 ///
 /// Points in space are relative to the middle of the page, in points: x to the right, y down, z toward the viewer.
 ///
-/// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+); see ``FoldLaw`` for what we have of it.
+/// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+); ``FoldLaw`` describes the available
+/// text.
 public struct PageFold: Sendable, Hashable {
   /// The size of the open page, in points.
   public let size: Size

@@ -10,19 +10,19 @@ import TimingFunctions
 /// With a negative speed local time decreases. The animation starts at its last value, and is active while 0 < local
 /// time ≤ ``activeDuration``. From ``end`` on local time is before the active interval, so ``FillMode/backwards`` holds
 /// the first value then, and ``FillMode/forwards`` shows the last value earlier. Without an ``offset`` the active
-/// interval ends at the begin.
+/// interval ends at the start.
 ///
 /// Source: Apple, Core Animation Programming Guide; W3C, Web Animations, for the end of the active interval, which is
 /// excluded.
 public struct MediaTiming: Sendable {
-  /// The begin, in seconds of the enclosing time.
+  /// The start of the animation, in seconds of the enclosing time.
   public let begin: Double
   /// The duration of one run, in seconds of local time; positive.
   public let duration: Double
   /// The rate of local time. At 0 it stays at ``offset``, which lets an app scrub an animation; if negative, it
   /// decreases.
   public let speed: Double
-  /// The local time at the begin, in seconds.
+  /// The local time at the start of the animation, in seconds.
   public let offset: Double
   /// The number of runs: positive, possibly fractional or infinite.
   public let repeatCount: Double
@@ -144,14 +144,14 @@ public struct MediaTiming: Sendable {
 public enum FillMode: Sendable, Hashable, CaseIterable {
   /// The animation shows nothing outside: Core Animation's `removed`, CSS's `none`.
   case none
-  /// The first value is shown before the begin.
+  /// The first value is shown before the start.
   case backwards
   /// The last value is shown from the end on.
   case forwards
-  /// The first value is shown before the begin, and the last one from the end on.
+  /// The first value is shown before the start, and the last one from the end on.
   case both
 
-  /// True if the first value is shown before the begin.
+  /// True if the first value is shown before the start.
   public var holdsBefore: Bool { self == .backwards || self == .both }
   /// True if the last value is shown from the end on.
   public var holdsAfter: Bool { self == .forwards || self == .both }
