@@ -45,7 +45,7 @@ public struct RowCells: Sendable, Hashable {
   /// True if heights are rounded, so that errors are largest at jumps.
   private var areRounded: Bool { nodes.steps != nil }
 
-  /// The height of a node at its place in the window, as a share of the lift.
+  /// Returns the height of a node at its place in the window, as a share of the lift.
   func rise(of node: Int, at place: Double) -> Double { nodes.rise(of: sheet, row: row(node), at: place) }
 
   /// Returns the places in the window at which the height of a node may jump or have a kink: those near a given place,

@@ -27,7 +27,7 @@ package struct Break: Sendable, Hashable {
   /// Returns the height by which the curve jumps at the break, computed by ``JumpHeight``.
   package func jump(of value: (Double) -> Double) -> Double { JumpHeight.height(of: value, from: low, to: high) }
 
-  /// Returns true if the value or a derivative differs between the sides; it may not, as two pieces may join smoothly.
+  /// Returns true if the value or a derivative differs between the sides; two pieces may also join smoothly.
   func isFelt(in series: (Double) -> [Double]) -> Bool {
     let sides = (series(max(low - Self.gap, Self.gap)), series(min(high + Self.gap, 1 - Self.gap)))
     let isEven = zip(sides.0, sides.1).enumerated().allSatisfy { order, side in

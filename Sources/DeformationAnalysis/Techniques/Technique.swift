@@ -90,8 +90,8 @@ public struct Technique: Sendable {
   /// The number of steps that heights are rounded to; nil without rounding.
   public var quantisation: Int? { peel?.quantisation }
 
-  /// The result from which on the curve's published solver returns 1; nil for an exact curve or a curve other than
-  /// Bézier, for which no solver is published.
+  /// The result from which on the published solver of a segmented sticker's Bézier curve returns 1; nil for other
+  /// curves and other techniques, which have no published solver.
   public var snap: Double? {
     if sticker != nil, case .turned = sheet.profile.form { NewtonBezier.snap } else { nil }
   }
@@ -471,7 +471,8 @@ extension Technique.Layout {
 
   /// Checks the number of pieces.
   ///
-  /// - Throws: `IllegalParameter` for no pieces or more than ``mostTriangles``.
+  /// - Throws: `IllegalParameter` for no pieces, for more than ``mostTriangles``, and for rings of a factor that is not
+  ///   from 2 to 50.
   func check(of effect: String) throws(IllegalParameter) {
     let counts = 1...Self.mostTriangles / 2
     switch self {
@@ -500,8 +501,7 @@ extension Technique {
     return rough.value > exact.value ? rough : exact
   }
 
-  /// Returns the motion of a surface other than a bent sheet; nil if a bent sheet or its variant describes the
-  /// technique.
+  /// Returns the motion of a surface that is not a sheet of rows; nil for other techniques.
   func surfaceMotion(by effort: Effort) -> SurfaceMotion? {
     deformer.surface.map {
       SurfaceMotion(surface: $0, clock: clock, cameraDistance: sheet.cameraDistance, seen: seen, effort: effort)

@@ -73,6 +73,8 @@ public struct Elastica: LiftedStrip, Hashable {
     /// m − A/L, the mean of m − sin θ.
     let meanDeficit: Double
 
+    /// Computes the quantities for x.
+    ///
     /// √λ·L/2 = √m·R_F(k′², 2k²k′², k²) and m − A/L = ⅔k²k′²m·R_D(k′², k², 2k²k′²)/R_F. They follow from the integral
     /// of dτ/√((1 + τ²)(k′² + τ²)) over 0 ≤ τ² ≤ m, and from the same one with the factor τ²/(1 + τ²). k² = (1 + m)/2,
     /// k′² = (1 − m)/2.

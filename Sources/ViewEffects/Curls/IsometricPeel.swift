@@ -84,6 +84,8 @@ public struct IsometricPeel: Sendable {
       slope: { heights.derivative(1, at: $0) / length }, bend: { heights.derivative(2, at: $0) / length })
   }
 
+  /// Creates a sheet of a length in points from heights whose slopes are known.
+  ///
   /// - Parameters:
   ///   - steepest: the largest magnitude of the slope, and its row.
   ///   - slope: dz/dx over the magnitude of ``unit``, inside pieces between kinks; `bend` is its derivative over x.
@@ -259,6 +261,8 @@ public struct TravellingPaper: MovingSurface {
   public let window: Double
   public let restingSize: Size
 
+  /// Creates a sheet of paper of a size in points from heights over the bending window.
+  ///
   /// - Parameters:
   ///   - heights: the height in points over the place in the window: 0 up to the place 0, and constant from 1 on.
   ///   - window: the share w of the sheet that bends at a time, above 0.

@@ -9,7 +9,7 @@ public struct JumpyEffect: AnimatedTransform, Hashable {
   /// The shift to the left at the peak of the pulse, in points.
   public let height: Double
 
-  /// The published effect.
+  /// Creates the published effect.
   public init() { height = Self.publishedHeight }
 
   /// Creates an effect from its shift to the left, in points.

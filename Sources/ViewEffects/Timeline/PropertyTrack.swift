@@ -127,6 +127,8 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
 }
 
 extension PropertyAction {
+  /// Checks the duration of an implicit animation.
+  ///
   /// - Throws: ``IllegalParameter`` for an illegal duration.
   fileprivate func check() throws(IllegalParameter) {
     guard case .implicit(let duration, _) = self else { return }
