@@ -3,16 +3,17 @@ import ScalarMath
 
 /// Flat pieces that approximate a bent sheet, and their largest errors over rows and progress, each with its place.
 public protocol FlatPieces: Sendable {
-  /// The largest distance of a material point from its place on the surface, in points; a difference of heights if rows
-  /// go straight up.
+  /// The largest distance between a material point on a piece and on the surface, in points; a difference of heights if
+  /// rows go straight up.
   var verticalError: Supremum { get }
-  /// The root mean square of that distance over rows and progress, in points.
+  /// The root mean square of the distance between a material point on a piece and on the surface, over rows and
+  /// progress, in points.
   var verticalRootMeanSquare: Double { get }
-  /// The distance between the pieces and the surface in the plane of the profile, in points.
+  /// The largest distance between the pieces and the surface in the plane of the profile, in points.
   var hausdorffDistance: Supremum { get }
   /// The largest angle between a piece and the surface, in radians.
   var normalError: Supremum { get }
-  /// The angle between neighbouring pieces, in radians.
+  /// The largest angle between neighbouring pieces, in radians.
   var crease: Supremum { get }
   /// The largest distance on the screen between a point of a piece and the same point of the surface, in points.
   var screenError: Supremum { get }
@@ -25,10 +26,10 @@ extension Technique {
     return RowCells(sheet, count: count)
   }
 
-  /// The flat pieces of the technique: rows if the window passes all of them alike, triangles otherwise.
+  /// The flat pieces of the technique: ``RowCells`` if rows or strips go straight up, otherwise ``SurfaceCells``.
   public var pieces: any FlatPieces { pieces(for: Set(Metric.allCases)) }
 
-  /// Returns the flat pieces, measured for some metrics alone if they are triangles.
+  /// Returns the flat pieces. Triangles are measured for the requested metrics only.
   func pieces(for asked: Set<Metric>, by effort: Effort = .whole) -> any FlatPieces {
     if let count = layout.rowCount, let nodes = deformer.nodes {
       return RowCells(sheet, nodes: nodes, count: count)
@@ -45,7 +46,7 @@ extension Technique {
 
 /// The convergence order of an error over the number of cells.
 public enum ConvergenceOrder {
-  /// The numbers of cells that orders are fitted to.
+  /// The numbers of cells from which an order is fitted.
   public static let counts = [10, 20, 40, 80, 160]
 
   /// A power law, error ≈ c·n⁻ᵏ.
@@ -59,8 +60,8 @@ public enum ConvergenceOrder {
     public func error(count: Int) -> Double { scale * Double.pow(Double(count), -order) }
   }
 
-  /// Returns the law of the least-squares line of log error over log n; nil if an error is not positive and finite, as
-  /// for a surface that the cells meet exactly.
+  /// Returns the power law fitted by least squares to log error over log n; nil if an error is not positive and finite,
+  /// for example if the cells lie exactly on the surface.
   public static func law(of errors: [Double], counts: [Int] = counts) -> Law? {
     guard errors.count == counts.count, errors.count > 1, errors.allSatisfy({ $0 > 0 && $0.isFinite }) else {
       return nil
@@ -70,7 +71,7 @@ public enum ConvergenceOrder {
     let products = zip(xs, ys).map { ($0 - meanX) * ($1 - meanY) }
     let squares = xs.map { ($0 - meanX) * ($0 - meanX) }
     let order = -products.reduce(0, +) / squares.reduce(0, +)
-    // Errors that do not fall have the order 0, not a rounding of it.
+    // Errors that do not fall have the order 0, not a rounding error.
     let rounding = 0x1p-40
     return Law(order: order.magnitude < rounding ? 0 : order, scale: .exp(meanY + order * meanX))
   }

@@ -4,22 +4,23 @@ import ViewEffects
 
 /// A bent sheet as straight cells between its rows i/n: a regular grid or strips.
 ///
-/// The window passes every cell alike, from before its bottom row to past its top row. A quantity that does not depend
-/// on the place on the screen is therefore a function of one cell's place in the window: its bottom row is at the place
-/// a, its top row at a + 1/(n·w), and a runs from −1/(n·w) to 1. Cells that follow a picture of heights differ, so each
-/// of them is searched.
+/// Every cell makes the same motion while the window passes it, from before its bottom row to past its top row. A
+/// quantity that does not depend on the place on the screen is therefore a function of one cell's place in the window:
+/// its bottom row is at the place a, its top row at a + 1/(n·w), and a runs from −1/(n·w) to 1. Cells that follow a
+/// picture of heights differ, so each of them is searched.
 ///
-/// Between two jumps of a rounding a cell does not move while the sheet rises or rests: errors are largest just before
-/// or just after a jump. If there are many jumps, an even share is examined, then those near the best of them.
+/// A cell with rounded heights does not move between two jumps, while the sheet rises or rests. Its errors are largest
+/// just before or just after a jump. If there are many jumps, an even selection is examined, then those near the best
+/// of them.
 public struct RowCells: Sendable, Hashable {
   /// The surface that the cells approximate.
   public let sheet: BentSheet
-  /// The motion of the rows i/n; both limits at jumps count. Errors of a solver that ``SolverSheet/diverges`` may be
-  /// NaN.
+  /// The motion of the rows i/n. At a jump, errors include the limits from both sides. Errors of a solver that
+  /// ``SolverSheet/diverges`` may be NaN.
   public let nodes: RowNodes
   /// n, the number of cells.
   public let count: Int
-  /// The places in the window at which the height or the slope of a node may jump; an even share if there are many.
+  /// The places in the window at which the height or the slope of a node may jump; an even selection if there are many.
   private let jumps: [Double]
 
   /// The legal numbers of cells.
@@ -27,7 +28,7 @@ public struct RowCells: Sendable, Hashable {
 
   /// Creates the cells of a sheet.
   ///
-  /// - Precondition: `count` is one of ``counts``, and only the profile of a peel is rounded.
+  /// - Precondition: `count` is one of ``counts``, and nodes with rounded heights belong to the profile of a peel.
   public init(_ sheet: BentSheet, nodes: RowNodes = .exact, count: Int) {
     precondition(Self.counts ~= count, "the number of cells")
     (self.sheet, self.nodes, self.count) = (sheet, nodes, count)
@@ -39,16 +40,16 @@ public struct RowCells: Sendable, Hashable {
     }
   }
 
-  /// True if the window passes all cells alike.
+  /// True if every cell makes the same motion through the window; false for cells that follow a picture of heights.
   var areAlike: Bool { if case .texels = nodes { false } else { true } }
-  /// True if errors are largest at jumps.
+  /// True if heights are rounded, so that errors are largest at jumps.
   private var areRounded: Bool { nodes.steps != nil }
 
-  /// The height of a node at its place in the window, as a share of the lift.
+  /// Returns the height of a node at its place in the window, as a share of the lift.
   func rise(of node: Int, at place: Double) -> Double { nodes.rise(of: sheet, row: row(node), at: place) }
 
-  /// The places in the window at which the height of a node may jump or have a kink: those near a given place, or an
-  /// even share if there are many.
+  /// Returns the places in the window at which the height of a node may jump or have a kink: those near a given place,
+  /// or an even selection if there are many.
   private func kinks(of node: Int, near place: Double?) -> [Double] {
     nodes.sources(of: row(node)).flatMap { source in
       let aside = source / sheet.window
@@ -63,7 +64,7 @@ public struct RowCells: Sendable, Hashable {
 
   func row(_ index: Int) -> Double { Double(index) / Double(count) }
 
-  /// The places of the bottom rows of the cells that bend.
+  /// The places in the window at which a cell bends, counted at its bottom row.
   var places: ClosedRange<Double> { -step - reach...1 + reach }
 
   /// The largest distance from a node to the rows whose heights it follows, as a share of the window.
@@ -71,7 +72,7 @@ public struct RowCells: Sendable, Hashable {
     if case .texels(let size, _) = nodes { 1 / (Double(size) * sheet.window) } else { 0 }
   }
 
-  /// The places of a node at which it or one of the nodes above it jumps or passes a kink.
+  /// Returns the places of a node at which it or one of the next `nodes` − 1 nodes above it may jump or have a kink.
   private func kinks(above node: Int, nodes: Int = 2, near place: Double? = nil) -> [Double] {
     (0..<nodes).flatMap { index in
       let way = Double(index) * step
@@ -79,32 +80,32 @@ public struct RowCells: Sendable, Hashable {
     }
   }
 
-  /// The places that the search for the largest errors of a cell always includes. If cells are so short that the scan
-  /// might step over them, these include a kink in their middle, where the error of a crease is largest.
+  /// Returns the places that the search for the largest errors of a cell always includes. For cells so short that the
+  /// scan might step over them, these include a kink in the middle of the cell, where the error of a crease is largest.
   private func landmarks(of cell: Int, near place: Double? = nil) -> [Double] {
     let own = sheet.profile.kinks
     let isShort = step * Double(samples.x) < 2 * (1 + step)
-    // Next to a place at which a rounding may jump too.
+    // Heights may jump next to a kink too, so both sides of it are included.
     let ends = areRounded ? own + own.map { $0 - step } : []
     let beside = ends.flatMap { [$0 - RiseProfile.aside, $0 + RiseProfile.aside] }
     return kinks(above: cell + 1, near: place) + beside + (isShort ? own.map { $0 - step / 2 } : [])
   }
 
-  /// Returns a cell whose bottom row is at a place.
+  /// Returns a cell while its bottom row is at a place.
   func span(_ cell: Int, at place: Double) -> RowSpan {
     RowSpan(
       profile: sheet.profile, place: place, step: step, bottom: rise(of: cell + 1, at: place),
       top: rise(of: cell, at: place + step))
   }
 
-  /// A cell, with a place of its bottom row and a share, 0 at that row, at which a quantity is large.
+  /// A peak of a quantity: the cell, the place of its bottom row as x, and the share of the cell, 0 at that row, as y.
   typealias Leader = (cell: Int, peak: Search.PlanePeak)
   typealias Quantity = (RowSpan, _ cell: Int) -> (_ share: Double) -> Double
 
-  /// The cells that are searched: one for all if the window passes them alike.
+  /// The cells that a search examines: the middle one if all cells make the same motion, otherwise every cell.
   private var typicalCells: [Int] { areAlike ? [(count - 1) / 2] : Array(0..<count) }
 
-  /// Returns the largest value of a quantity over the places of cells and their shares.
+  /// Returns the largest value of a quantity, times `scale`, over cells, their places and the shares of a cell.
   func largest(scale: Double = 1, _ quantity: (RowSpan) -> (Double) -> Double) -> Supremum {
     supremum(leaders(typicalCells) { span, _ in quantity(span) }, scale: scale)
   }
@@ -117,7 +118,7 @@ public struct RowCells: Sendable, Hashable {
       progress: sheet.progress(row: bottomRow, abscissa: leader.peak.x))
   }
 
-  /// Returns the largest values of a quantity, in descending order.
+  /// Returns the peaks of a quantity in some cells, in descending order of their values.
   func leaders(
     _ cells: [Int], over shares: (Int) -> ClosedRange<Double> = { _ in 0...1 }, _ quantity: Quantity
   ) -> [Leader] {
@@ -137,7 +138,8 @@ public struct RowCells: Sendable, Hashable {
   /// True if there are more jumps than the search examines.
   private var isThinned: Bool { 2 * (nodes.steps ?? 0) > jumps.count }
 
-  /// Returns the cells in which a value is largest by an even share of the kinks; all of them if there are at most 8.
+  /// Returns the 8 cells in which a value is largest at a selection of their ``landmarks(of:near:)``; all cells if
+  /// there are at most 8.
   private func likeliest(_ cells: [Int], _ value: (Int, [Double]) -> Double) -> [Int] {
     let (kept, places) = (8, 100_000)
     if cells.count <= kept { return cells }
@@ -148,7 +150,7 @@ public struct RowCells: Sendable, Hashable {
     }.prefix(kept).map { $0 }
   }
 
-  /// Returns the largest value of a quantity over a scan of shares of a cell, at even places and the given others.
+  /// Returns the largest value of a quantity in a scan over shares of a cell, at evenly spaced places and at `others`.
   private func scanned(
     _ cell: Int, _ shares: ClosedRange<Double>, at others: [Double], _ quantity: Quantity
   ) -> Double {
@@ -164,7 +166,7 @@ public struct RowCells: Sendable, Hashable {
   }
 }
 
-/// A straight edge over a profile, its bottom row at a place in the window and its top row a step above.
+/// A straight cell over a profile, with its bottom row at a place in the window and its top row a step above.
 struct RowSpan {
   let profile: RiseProfile
   let place: Double
@@ -172,7 +174,7 @@ struct RowSpan {
   let bottom: Double
   let top: Double
 
-  /// The slope of the edge in the window, in place of F′.
+  /// The slope of the edge in lifts per window, the counterpart of F′.
   var chord: Double { (top - bottom) / step }
 
   /// Returns the height of the edge above the profile, as a share of the lift; `share` is 0 at the bottom row.
@@ -185,8 +187,8 @@ struct RowSpan {
 
   func height(at share: Double) -> Double { bottom + (top - bottom) * share }
 
-  /// Returns the magnitude of ``error(at:)`` measured at right angles to the edge, if the slope of the sheet is `slope`
-  /// · F′.
+  /// Returns the distance from the edge at right angles to it, as a function of the share: |``error(at:)``| times the
+  /// cosine of the edge's angle. The sheet has the slope `slope`·F′.
   func uprightError(_ slope: Double) -> (Double) -> Double {
     let cosine = 1 / Double.hypot(1, slope * chord)
     return { error(at: $0).magnitude * cosine }
@@ -195,7 +197,7 @@ struct RowSpan {
 
 /// Angles of the straight cells to their surface and to each other, in radians.
 extension RowCells {
-  /// sup |atan z_h′ − atan z′| over rows and progress.
+  /// The largest angle between a cell and the surface, sup |atan z_h′ − atan z′| over rows and progress, in radians.
   public var normalError: Supremum {
     let (slope, profile) = (sheet.slopeScale, sheet.profile)
     return largest { cell in
@@ -204,7 +206,8 @@ extension RowCells {
     }
   }
 
-  /// The largest angle between two neighbouring cells over progress, with the row between them; 0 for a single cell.
+  /// The largest angle between two neighbouring cells over progress, in radians, with the row between them; 0 for a
+  /// single cell.
   public var crease: Supremum {
     if count == 1 { return Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress) }
     let (slope, step) = (sheet.slopeScale, step)
@@ -236,22 +239,22 @@ extension RowCells {
 
 /// Errors of the straight cells against their surface, in points.
 extension RowCells: FlatPieces {
-  /// sup |z_h − z| over rows and progress.
+  /// The largest difference of heights, sup |z_h − z| over rows and progress, in points.
   public var verticalError: Supremum {
     largest(scale: sheet.lift) { cell in { cell.error(at: $0).magnitude } }
   }
 
-  /// The error bound A·max|F″|/(8n²w²), which ``verticalError`` approaches from below for many cells; infinite if the
-  /// profile has a crease or stands upright.
+  /// The error bound A·max|F″|/(8n²w²) in points, which ``verticalError`` approaches from below for many cells.
+  /// Infinite if the profile has a crease or is upright somewhere.
   public var verticalBound: Double {
     if sheet.steepest.value.isInfinite { return .infinity }
     return sheet.lift * sheet.profile.sharpestBend * step * step / 8
   }
 
-  /// The root mean square of z_h − z over all rows and progress from 0 to 1.
+  /// The root mean square of z_h − z over all rows and progress from 0 to 1, in points.
   ///
-  /// Every cell is passed alike, and da = (1 + w)/w dp: the mean is w/(1 + w) ∬ e² dθ da over the cell's share θ and
-  /// its place a. It is a few percent off if the profile stands upright.
+  /// Every cell makes the same motion, and da = (1 + w)/w dp. The mean square is therefore w/(1 + w) ∬ e² dθ da over
+  /// the cell's share θ and its place a. The result is a few percent off if the profile is upright somewhere.
   public var verticalRootMeanSquare: Double {
     if areRounded { return sheet.lift * sampledMeanSquare.squareRoot() }
     let sum = GaussLegendre.integral(over: places, kinks: kinks(above: 1), panels: 16) { place in
@@ -262,8 +265,8 @@ extension RowCells: FlatPieces {
     return sheet.lift * (sheet.window / (1 + sheet.window) * sum).squareRoot()
   }
 
-  /// The mean square by the midpoint rule over 127 progresses, as a share of the lift. Roundings have too many jumps to
-  /// integrate between them.
+  /// The mean square error for a lift of 1, by the midpoint rule over 127 progresses. Rounded heights have too many
+  /// jumps to integrate between them.
   private var sampledMeanSquare: Double {
     let steps = 127
     let sum = (0..<steps).reduce(0.0) { sum, index in
@@ -276,8 +279,8 @@ extension RowCells: FlatPieces {
     return sum / Double(steps * count)
   }
 
-  /// The Hausdorff distance between the straight cells and their surface in the plane of the profile, the largest over
-  /// progress.
+  /// The Hausdorff distance between the straight cells and their surface in the plane of the profile, in points: the
+  /// largest over progress.
   ///
   /// The point of the surface that is farthest from the cells lies on a line at right angles to its cell: its distance
   /// is the vertical error times the cosine of the cell's slope angle. No point of the cells is farther from the
@@ -316,8 +319,8 @@ extension RowCells: FlatPieces {
     return best
   }
 
-  /// The samples of the scan over place and share: more if the cell is long compared with the window, as its error then
-  /// has peaks that are narrow compared with the cell.
+  /// The numbers of samples in a scan over place and share. A cell that is long compared with the window has more,
+  /// because its error has peaks that are narrow compared with the cell.
   var samples: (x: Int, y: Int) {
     let windows = min(max(step, 0), 5)
     return (64 + Int(64 * windows), max(6, Int(32 * windows)))
@@ -325,8 +328,8 @@ extension RowCells: FlatPieces {
 }
 
 extension GaussLegendre {
-  /// Returns the integral over an interval, in pieces between kinks, each of up to `panels` panels: that many for a
-  /// length of 1.
+  /// Returns the integral over an interval that is cut at kinks. Each piece has `panels` panels per unit of length, at
+  /// least 1 and at most `panels`.
   static func integral(
     over places: ClosedRange<Double>, kinks: [Double], panels: Int, of function: (Double) -> Double
   ) -> Double {
@@ -352,7 +355,8 @@ private struct ProfileCells {
   private var sheet: BentSheet { cells.sheet }
   var progress: Double { sheet.progress(row: cells.row(bottom), abscissa: place) }
 
-  /// The largest distance of the cell from the surface, or of the surface over it from all cells, with its row.
+  /// The larger of two distances in points, with its row: from the cell to the surface, or from the surface above or
+  /// below the cell to all cells.
   var farthest: Extrema.Extremum {
     let rows = cells.row(bottom - 1)...cells.row(bottom)
     let kinks = sheet.profile.kinks.map { sheet.row(abscissa: $0, progress: progress) }
@@ -375,7 +379,8 @@ private struct ProfileCells {
     Vector2(row * sheet.height, sheet.height(row: row, progress: progress))
   }
 
-  /// Returns the distance to the nearest cell, without cells that are farther than that along the page.
+  /// Returns the distance from a point to the nearest cell. Cells that are farther away along the page alone are
+  /// skipped.
   private func distanceToCells(from point: Vector2) -> Double {
     var best = Double.infinity
     for way in [-1, 1] {
@@ -391,8 +396,8 @@ private struct ProfileCells {
     return best
   }
 
-  /// Returns the distance to the surface. Its nearest point is no farther along the page than the point above or below
-  /// is in height.
+  /// Returns the distance from a point to the surface. The nearest place of the surface is no farther along the page
+  /// than the surface at `row` is above or below the point.
   private func distanceToSurface(from point: Vector2, at row: Double) -> Double {
     let reach = (bent(row).y - point.y).magnitude / sheet.height
     return -Search.maximum(
@@ -405,12 +410,12 @@ private struct ProfileCells {
 }
 
 extension RiseProfile {
-  /// The distance from a jump of a rounding at which its limits are taken: more than the rounding errors of places, and
-  /// too little to change an error by 10⁻⁹.
+  /// The distance from a jump at which the limits of a rounded height are evaluated. It exceeds the rounding errors of
+  /// places and changes an error by less than 10⁻⁹.
   fileprivate static let aside = 0x1p-46
 
-  /// Returns the places just before and just after the heights of a peel are rounded to the next step, for at most
-  /// `most` of its steps.
+  /// Returns the places just before and just after the heights of a peel are rounded to the next step: for each step of
+  /// the range, or for an even selection of fewer than 2·`most` steps.
   fileprivate func jumps(_ range: Range<Int>, of steps: Int, most: Int) -> [Double] {
     stride(from: range.lowerBound, to: range.upperBound, by: max(1, range.count / most)).flatMap { step in
       let place = peelPlace(ofValue: (Double(step) + 0.5) / Double(steps))
@@ -424,13 +429,12 @@ extension RowCells {
   /// The largest distance in points between the images of a material point on the cells and on their surface, over
   /// ``BentSheet/seenRows`` and at their seen ends, where heights move a point most.
   ///
-  /// A point moves along the ray from the middle of the sheet in proportion to its distance from there, so of all cells
-  /// that are seen whole the outermost two have the largest error. Cells beyond them may be seen in part: they are
-  /// searched if a scan comes within a tenth of that error.
+  /// A point moves along the ray from the middle of the sheet in proportion to its distance from there. So among the
+  /// cells that are seen whole, the outermost two have the largest error. Cells beyond them may be seen in part: they
+  /// are searched if a scan comes within a tenth of that error.
   public var screenError: Supremum { screenError(upTo: .infinity) }
 
-  /// Returns ``screenError`` for a comparison with a budget: it may be too small, but lies on the same side of the
-  /// budget.
+  /// Returns a value that is at most ``screenError`` and on the same side of a budget, in points.
   private func screenError(upTo budget: Double) -> Supremum {
     let seen = SeenCells(rows: sheet.seenRows, count: count)
     func shares(_ cell: Int) -> ClosedRange<Double> {
@@ -467,12 +471,12 @@ extension RowCells {
   /// Returns the smallest number of cells whose ``screenError`` is at most a budget in points; nil if none of
   /// ``counts`` is enough, or the budget is not positive.
   ///
-  /// The error falls with the number of cells except for ripples, so the result is the smallest number below which the
-  /// next two exceed the budget.
+  /// The error falls with the number of cells except for ripples. The result meets the budget, and the next two smaller
+  /// numbers do not.
   public static func count(for budget: Double, of sheet: BentSheet) -> Int? {
     guard budget > 0 else { return nil }
     func meets(_ count: Int) -> Bool { RowCells(sheet, count: count).screenError(upTo: budget).value <= budget }
-    // Errors fall with n² except at creases: the search starts at the count that this law predicts from 20 cells.
+    // Errors fall as 1/n² except at creases: the search starts at the count that this law predicts from 20 cells.
     let ratio = (20 * (RowCells(sheet, count: 20).screenError.value / budget).squareRoot()).rounded(.up)
     var high = ratio < Double(counts.upperBound) ? max(Int(ratio), counts.lowerBound) : counts.upperBound
     var low = 0

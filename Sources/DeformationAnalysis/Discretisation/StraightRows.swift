@@ -1,8 +1,8 @@
 import ScalarMath
 
-/// Straight cells between the rows i/n of a sheet at one progress, point by point, against a surface.
+/// Straight cells between the rows i/n of a sheet, compared with a surface point by point at any progress.
 ///
-/// The nodes may follow another motion than the surface: a solver, roundings or a map.
+/// The nodes may move differently from the surface: by a solver, roundings or a map.
 public struct StraightRows: Sendable {
   /// The surface that the cells approximate.
   public let surface: any SheetMotion
@@ -19,7 +19,8 @@ public struct StraightRows: Sendable {
     (self.surface, self.nodes, self.count) = (surface, nodes, count)
   }
 
-  /// Returns the way of a node from its place on the flat sheet, which is exactly upright if rows go straight up.
+  /// Returns the displacement of a node from its place on the flat sheet, in points; exactly vertical if rows go
+  /// straight up.
   private func way(of node: Int, _ progress: Double) -> Vector2 {
     let row = Double(node) / Double(count)
     let point = nodes.point(row: row, progress: progress)
@@ -36,7 +37,7 @@ public struct StraightRows: Sendable {
     return (row * surface.height + way.x, way.y)
   }
 
-  /// Returns the distance on the screen between the seen end of a row and its place on the surface, in points.
+  /// Returns the distance on the screen between the seen end of a row on the cells and on the surface, in points.
   public func screenError(row: Double, progress: Double) -> Double {
     let (straight, bent) = (point(row: row, progress: progress), surface.point(row: row, progress: progress))
     // Places across are relative to the middle of the sheet.
@@ -46,7 +47,8 @@ public struct StraightRows: Sendable {
         to: Vector3(half, bent.along, bent.height), from: Vector3(0, surface.height / 2, surface.cameraDistance))
   }
 
-  /// Returns the largest distance of a material point from its place; a difference of heights if rows go straight up.
+  /// Returns the largest distance of a material point from its place on the surface at a progress, in points; a
+  /// difference of heights if rows go straight up.
   public func materialError(at progress: Double) -> Double {
     largest(over: 0...1) { row in
       let (straight, bent) = (point(row: row, progress: progress), surface.point(row: row, progress: progress))
@@ -54,12 +56,12 @@ public struct StraightRows: Sendable {
     }
   }
 
-  /// Returns the largest ``screenError(row:progress:)`` of the rows that are seen.
+  /// Returns the largest ``screenError(row:progress:)`` over the seen rows at a progress, in points.
   public func screenError(at progress: Double) -> Double {
     largest(over: surface.seenRows) { screenError(row: $0, progress: progress) }
   }
 
-  /// Returns the largest angle between neighbouring cells, in radians; 0 for a single cell.
+  /// Returns the largest angle between neighbouring cells at a progress, in radians; 0 for a single cell.
   public func crease(at progress: Double) -> Double {
     let ways = (0...count).map { way(of: $0, progress) }
     let cells = zip(ways, ways.dropFirst()).map { $1 - $0 + Vector2(surface.height / Double(count), 0) }
@@ -69,7 +71,7 @@ public struct StraightRows: Sendable {
     }
   }
 
-  /// Returns the largest value near the best of a scan with four steps over each cell and over the seen rows.
+  /// Returns the largest value over some rows: the best of a scan with four steps over each cell, refined.
   private func largest(over seen: ClosedRange<Double>, _ error: (Double) -> Double) -> Double {
     let rows = (0...(4 * count)).map { Double($0) / Double(4 * count) }
     return Search.maximum(of: error, in: seen, samples: 4, kinks: rows, candidates: 8).value
@@ -77,13 +79,13 @@ public struct StraightRows: Sendable {
 }
 
 extension RowCells {
-  /// The cells at one progress.
+  /// The cells as ``StraightRows``, which evaluates them point by point at a given progress.
   public var rows: StraightRows { StraightRows(sheet, nodes: NodeSheet(sheet, nodes), count: count) }
 }
 
 extension Technique {
-  /// The straight pieces of the technique at one progress; nil for a mesh, and for a surface that need not consist of
-  /// rows.
+  /// The straight pieces of the technique, evaluated at any progress; nil for a layout without rows, and for a surface
+  /// that need not consist of rows.
   public var straightRows: StraightRows? {
     guard let count = layout.rowCount, deformer.surface == nil else { return nil }
     return StraightRows(limit, nodes: nodes, count: count)

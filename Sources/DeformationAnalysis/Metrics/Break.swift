@@ -10,11 +10,11 @@ package struct Break: Sendable, Hashable {
   /// The place itself, if it is known; otherwise ``high``.
   package let abscissa: Double
 
-  /// The distance from a searched place beyond which the function surely belongs to the piece on that side.
+  /// The distance from the ends of a break beyond which the function surely belongs to the piece on that side.
   static let gap = 0x1p-40
-  /// The distance between the sides of a break, if numbers are not coarser.
+  /// The length to which a break is narrowed, and the distance of a known place from either side of its break.
   private static let reach = 0x1p-52
-  /// The largest number of breaks of a curve; these represent all of finer stairs.
+  /// The largest number of breaks of a curve. An even selection represents finer stairs.
   static let most = 512
 
   init(_ low: Double, _ high: Double) { (self.low, self.high, abscissa) = (low, high, high) }
@@ -27,7 +27,7 @@ package struct Break: Sendable, Hashable {
   /// Returns the height by which the curve jumps at the break, computed by ``JumpHeight``.
   package func jump(of value: (Double) -> Double) -> Double { JumpHeight.height(of: value, from: low, to: high) }
 
-  /// Returns true if the function or one of its derivatives differs between the sides: pieces may fit each other.
+  /// Returns true if the value or a derivative differs between the sides; two pieces may also join smoothly.
   func isFelt(in series: (Double) -> [Double]) -> Bool {
     let sides = (series(max(low - Self.gap, Self.gap)), series(min(high + Self.gap, 1 - Self.gap)))
     let isEven = zip(sides.0, sides.1).enumerated().allSatisfy { order, side in
@@ -37,10 +37,10 @@ package struct Break: Sendable, Hashable {
   }
 
   /// Returns the places at which interval arithmetic cannot prove a curve continuous: jumps, poles and joints of
-  /// pieces, but not corners of minima, maxima and magnitudes. A curve without enclosures has no such places.
+  /// pieces, but not corners of minima, maxima and magnitudes. There are none for a curve without enclosures.
   ///
-  /// Every break is found if no two lie within a 256th of 0...1; of closer breaks, only those that a halving meets are
-  /// found. If there are more than ``most``, that many are returned, evenly spaced.
+  /// Every break is found if no two lie within 1/256 of each other; of closer breaks, some may be missed. If there are
+  /// more than ``most``, that many are returned, evenly spaced.
   package static func undecided(in curve: some TimingFunction) -> [Break] {
     guard curve.enclosed(over: Interval(0, 1)) != nil else { return [] }
     func isUndecided(_ piece: Break) -> Bool {
@@ -64,7 +64,7 @@ package struct Break: Sendable, Hashable {
     return thinned(joined(found.ascending { $0.low }))
   }
 
-  /// Returns the pieces in ascending order with neighbours joined: roundings leave a few about each break.
+  /// Returns the pieces in ascending order with neighbours joined: rounding errors leave a few around each break.
   private static func joined(_ pieces: [Break]) -> [Break] {
     pieces.reduce(into: []) { joined, piece in
       if let last = joined.last, piece.low <= last.high {
@@ -80,8 +80,8 @@ package struct Break: Sendable, Hashable {
   }
 
   /// Returns the breaks that halving finds in 256 even pieces, each in the half over which the function and its
-  /// derivatives change more. Of two breaks in a piece one is found; a break much smaller than the changes next to it
-  /// is not.
+  /// derivatives change more. It finds one of two breaks in a piece, and misses a break much smaller than the changes
+  /// next to it.
   static func searched(in series: (Double) -> [Double]) -> [Break] {
     let count = 256
     let even = (1..<count).map { (index: Int) -> Double in (Double(index) + 0.37) / Double(count) }

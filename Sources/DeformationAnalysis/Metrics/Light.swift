@@ -19,7 +19,7 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the brightness that is added at a row of a sheet.
+  /// Returns the brightness that the light adds at a row of a sheet, as a share of white.
   public func brightness(of sheet: BentSheet, row: Double, progress: Double) -> Double {
     switch self {
     case .highlight:
@@ -47,7 +47,7 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
     return places.compactMap { place in
       let row = sheet.row(abscissa: place, progress: progress)
       if self != .fixedGlare { return row }
-      // On the fixed rectangle that share belongs to the row that appears there.
+      // On the fixed rectangle, that place shows whichever row appears there.
       return RootFinding.root(
         of: { 0.5 + ($0 - 0.5) * shrink(sheet, row: $0, progress: progress) - row }, in: 0...1)
     }.filter { $0 > 0 && $0 < 1 }.sorted()
@@ -68,8 +68,8 @@ public struct Shading: Sendable {
     light.brightness(of: sheet, row: row, progress: progress)
   }
 
-  /// The full width of the band at half its maximum, on the sheet with the window centred, in points; parts beyond an
-  /// edge of the sheet do not count.
+  /// The full width of the band at half its maximum, on the sheet with the window centred, in points; 0 without
+  /// brightness. Parts beyond an edge of the sheet do not count.
   public var fullWidthAtHalfMaximum: Double {
     let brightest = Search.maximum(of: { brightness($0) }, in: 0...1, samples: 256)
     let half = brightest.value / 2
@@ -85,7 +85,7 @@ public struct Shading: Sendable {
   public var largestOffset: Supremum {
     let steepest = sheet.steepest.abscissa
     return [sheet.seenRows.lowerBound, sheet.seenRows.upperBound].map { row in
-      // Both places change in proportion to the progress, so the largest value is at an end of it.
+      // Both places are linear in the progress, so the largest value is at an end of its range.
       let progress = sheet.progress(row: row, abscissa: steepest)
       let middle = row + sheet.window * (steepest - 0.5)
       let seen =
@@ -104,7 +104,7 @@ public struct Shading: Sendable {
     public let residual: Double
   }
 
-  /// The exponents that are searched.
+  /// The range in which an exponent is searched.
   public static let exponents = 1e-2...1e7
 
   /// The reflection nearest to the light: peak·cosᵐ α by least squares over the rows of the sheet, with the window

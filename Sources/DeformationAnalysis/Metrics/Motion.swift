@@ -28,7 +28,7 @@ public struct Clock: Sendable {
   public static let segments = Clock(
     checked: StickerLoop.publishedPeriod * StickerLoop.publishedShare, CubicBezier.easeInOut)
 
-  /// Returns the clock with another duration in seconds, which must be legal.
+  /// Returns the clock with another duration in seconds, from 0.001 to 1e6.
   func lasting(_ seconds: Double) -> Clock { Clock(checked: seconds, easing) }
 
   /// Returns the progress at a time in seconds, clamped before 0 and after the duration.
@@ -39,13 +39,13 @@ public struct Clock: Sendable {
   /// Returns the rate of the progress at a time in seconds, in 1/s.
   public func rate(at seconds: Double) -> Double { easing.derivative(1, at: seconds / duration) / duration }
 
-  /// The frame rate of the displays that techniques were published for, in frames per second.
+  /// The frame rate in frames per second of the displays for which techniques were published.
   public static let standardFrameRate = 60.0
 
-  /// The frames of a run by their numbers: the range of the numbers, and the progress at the ends of a frame.
+  /// The frames of a run: the range of their numbers, and a function that returns the progress at the ends of a frame.
   ///
-  /// For a run shorter than two frames they include frames that start before it and end within it: if the run goes out
-  /// and back, they may show more of it.
+  /// If the run is shorter than two frames, they include frames that start before it and end within it. A run that goes
+  /// out and back may move farther within such a frame.
   var frames: (numbers: ClosedRange<Double>, progresses: (Double) -> (before: Double, after: Double)) {
     let frame = 1 / Self.standardFrameRate
     func progresses(_ begin: Double, _ end: Double) -> (before: Double, after: Double) {
@@ -61,10 +61,10 @@ public struct Clock: Sendable {
     )
   }
 
-  /// Returns the largest distance in points that a point of the seen edge moves on the screen within a frame, whenever
-  /// the frame starts. The place is the one at the start of the frame.
+  /// Returns the largest distance in points that a point of the seen edge moves on the screen within a frame, for any
+  /// start of the frame. The row and the progress are those at the start of the frame.
   ///
-  /// It works for any motion, by a scan of 60 starts and 48 rows, and can miss narrower peaks.
+  /// A scan of 60 starts and 48 rows works for any motion, but can miss narrower peaks.
   public func largestStep(of motion: some SheetMotion) -> Supremum {
     let frames = frames
     let halfWidth = motion.seenWidth / 2
@@ -80,11 +80,12 @@ public struct Clock: Sendable {
     return Supremum(value: peak.value, row: peak.y, progress: frames.progresses(peak.x).before)
   }
 
-  /// Returns the same for a bent sheet, whose rows are searched by their place in the window. It searches only rows
-  /// that the window reaches within the frame, so it finds them however narrow the window is.
+  /// Returns the largest distance in points that a point of a bent sheet's seen edge moves on the screen within a
+  /// frame. It searches only rows that the window reaches within the frame, so it finds the step however narrow the
+  /// window is.
   public func largestStep(of sheet: BentSheet) -> Supremum {
     let (frames, seen) = (frames, sheet.seenRows)
-    /// Returns the places at the start of the frame of the rows that move within it.
+    /// Returns the places, at the start of the frame, of the rows that move within it.
     func places(_ before: Double, _ after: Double) -> ClosedRange<Double> {
       let way = (1 + sheet.window) / sheet.window * (after - before)
       let (lowest, highest) = (
@@ -137,9 +138,8 @@ public struct Motion: Sendable {
     return located(value, place: steepest.abscissa, seconds: fastest.abscissa)
   }
 
-  /// The largest jump of d²z/dt² in points per second squared, A((1 + w)/w·ṗ)²·[F″], at a seen row at which the bend
-  /// begins, ends or turns. Infinite for a profile with a crease, whose velocity jumps, and for one that is upright
-  /// somewhere.
+  /// The largest jump of d²z/dt² in points per second squared, A((1 + w)/w·ṗ)²·[F″], at a seen row that passes a kink
+  /// of the profile. Infinite for a profile with a crease, whose velocity jumps, and for one that is upright somewhere.
   public var largestAccelerationJump: Supremum {
     if sheet.profile.hasCrease || sheet.steepest.value.isInfinite, sheet.lift > 0 {
       return Supremum(value: .infinity, row: 0.5, progress: sheet.progress(row: 0.5, abscissa: 0))
@@ -153,7 +153,7 @@ public struct Motion: Sendable {
     }.max { $0.value < $1.value } ?? Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
   }
 
-  /// The share of the run in which the first seen row moves: w/(1 + w) of the progress.
+  /// The share of the run in which the topmost seen row moves: w/(1 + w) of the progress.
   public var movingShare: Double {
     let top = sheet.seenRows.lowerBound
     func time(ofPlace place: Double, else other: Double) -> Double {
@@ -164,7 +164,8 @@ public struct Motion: Sendable {
     return (time(ofPlace: 1, else: clock.duration) - time(ofPlace: 0, else: 0)) / clock.duration
   }
 
-  /// Returns the largest rate of the progress while a seen row is at a place of the window, with its time.
+  /// Returns the largest rate of the progress in 1/s while a seen row is at a place of the window, with its time in
+  /// seconds.
   private func largestRate(atPlace place: Double) -> Extrema.Extremum {
     let seen = sheet.seenRows
     let range =

@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// Searches for largest values of functions: a scan, refined about its peaks.
+/// Searches for the largest values of functions: a scan, refined around its peaks.
 ///
 /// A peak narrower than a step of the scan can be missed, as in any search by values. NaN counts as very low.
 public enum Search {
@@ -44,9 +44,10 @@ public enum Search {
       .reduce(PlanePeak(x: xs.lowerBound, y: ys.lowerBound, value: -.infinity)) { $1.value > $0.value ? $1 : $0 }
   }
 
-  /// Returns the highest values about the `candidates` highest peaks of a scan.
+  /// Returns the highest values found around the `candidates` highest peaks of a scan.
   ///
-  /// - Parameter isPiecewise: true if the function of x is largest at a kink, so that nothing is refined between kinks.
+  /// - Parameter isPiecewise: true if the function of x is largest at a kink. The search then does not refine between
+  ///   kinks.
   static func peaks(
     of function: (Double) -> (Double) -> Double, in xs: ClosedRange<Double>, _ ys: ClosedRange<Double>,
     samples: (x: Int, y: Int), kinks: [Double] = [], candidates: Int = 3, isPiecewise: Bool = false,

@@ -54,7 +54,7 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The keys from the report of a technique to the metric.
+  /// The keys that lead from a technique's report to the metric.
   public var path: [String] { rawValue.split(separator: ".").map(String.init) }
 
   /// The part of the report that contains the metric.
@@ -76,7 +76,7 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
   /// The heading of a column, without the unit.
   public var heading: String { words(on: .picture).heading }
 
-  /// Returns the meaning of the metric, in one line, if seen quantities are measured on a part of the sheet.
+  /// Returns the meaning of the metric, in one line, if values on the screen are searched in a part of the sheet.
   public func meaning(on part: SheetPart = .picture) -> String { words(on: part).meaning }
 
   private static let order = "errors fall as n^-order with n pieces; fitted over n = 10, 20, 40, 80, 160"

@@ -3,8 +3,9 @@ import ScalarMath
 /// The measured difference between two techniques that show one picture. Bent sheets are compared while their windows
 /// are at the same row of it, other surfaces at the same progress.
 public struct PairReport: Sendable {
-  /// A number of a pair. Pixels measure the vertical distance on the screen between the images of a row; they do not
-  /// include the horizontal distance between the ends of rows, as one sheet is magnified more.
+  /// A number of a pair. For bent sheets, pixels measure the vertical distance on the screen between the images of a
+  /// row, without the horizontal distance that different magnifications add. For other surfaces they measure the whole
+  /// distance.
   public enum Metric: String, Sendable, Hashable, CaseIterable {
     case height = "max_dz_over_lift"
     case screenRootMeanSquare = "rms_screen_px"
@@ -26,7 +27,7 @@ public struct PairReport: Sendable {
   /// Returns the value of a metric in its unit; nil if it does not exist for the pair.
   public subscript(metric: Metric) -> Double? { readings[metric]?.value }
 
-  /// True if the techniques are compared at the same progress, not while their windows are at the same row.
+  /// True if the techniques are compared at the same progress; false if at the same row of their windows.
   public var isByProgress: Bool { !(first.deformer.isHeightField && second.deformer.isHeightField) }
 
   /// The names joined as a report names the pair: `peel__segments`.
@@ -35,14 +36,14 @@ public struct PairReport: Sendable {
   /// Measures a pair, for a display with a number of pixels per point.
   ///
   /// - Parameters:
-  ///   - asked: the metrics that are needed; the others are left out, which takes less time.
+  ///   - asked: the metrics that are needed; other metrics are left out to save time.
   ///   - effort: the effort of the search on surfaces other than bent sheets.
   public init(
     _ first: Technique, _ second: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases),
     by effort: Effort = .whole
   ) {
     (self.first, self.second) = (first, second)
-    /// Reads the metrics that both kinds of pairs have.
+    /// Records the metrics that both kinds of pairs have.
     func read(
       _ height: @autoclosure () -> Supremum, _ rootMeanSquare: @autoclosure () -> Double,
       _ screen: @autoclosure () -> Supremum
@@ -112,14 +113,14 @@ struct SurfacePair {
   /// The largest distance between the images of a point of the picture, in points. The row is a row of the first sheet.
   var largestScreenDistance: Supremum { supremum(distance) }
 
-  /// The largest difference of heights, each as a share of the largest of its own surface.
+  /// The largest difference of heights, each as a share of its own surface's largest height.
   var largestHeightDifference: Supremum {
     func share(_ image: Vector3, _ lift: Double) -> Double { lift > 0 ? image.z / lift : 0 }
     let (a, b) = (first.gauge.lift * first.pointsPerUnit, second.gauge.lift * second.pointsPerUnit)
     return supremum { (share($0, a) - share($1, b)).magnitude }
   }
 
-  /// The root mean square of the distance over the picture and progress from 0 to 1, in points.
+  /// The root mean square of the screen distance over the picture and progress from 0 to 1, in points.
   var screenRootMeanSquare: Double {
     let rows = GaussLegendre.nodes(over: [0, 1], panels: 6)
     let columns = GaussLegendre.nodes(over: [0, 1], panels: 1)
@@ -151,15 +152,15 @@ public struct Comparison: Sendable {
   public let sticker: Size
   /// The density of the display: the number of pixels per point of the screen along a side.
   public let pixelsPerPoint: Double
-  /// The part of each technique over which suprema of seen quantities are taken; pairs are always compared by their
-  /// pictures.
+  /// The part of each technique in which the largest values on the screen are searched; pairs are always compared by
+  /// their pictures.
   public let part: SheetPart
   /// The report of each technique, in the given order.
   public let reports: [TechniqueReport]
   /// The report of every pair with different surfaces, in the given order.
   public let pairs: [PairReport]
 
-  /// Compares techniques, with their sheets measured on a part.
+  /// Compares techniques. The largest values on the screen are searched in a part of each sheet.
   ///
   /// - Parameter step: called before each measurement with its number from 0 and the number of measurements; an error
   ///   that it throws stops the comparison.
@@ -181,7 +182,7 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Returns every two techniques whose surfaces differ; layouts and roundings of a surface add no pairs.
+  /// Returns every pair of techniques whose surfaces differ; layouts and roundings of a surface add no pairs.
   package static func pairs(of techniques: [Technique]) -> [(Technique, Technique)] {
     var surfaces: [Technique] = []
     for technique in techniques where !surfaces.contains(where: { $0.hasSurface(of: technique) }) {

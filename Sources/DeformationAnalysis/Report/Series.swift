@@ -15,9 +15,9 @@ public struct Series: Sendable {
   /// The columns: the running variable first, then the measured quantities.
   public let columns: [Column]
 
-  /// Returns the errors of a technique's straight pieces for other numbers of them.
+  /// Returns the errors of straight cells that lie exactly on a technique's bent sheet, for several numbers of cells.
   ///
-  /// A profile that jumps has only heights and places on the screen.
+  /// For a profile that jumps, only errors of heights and on the screen have values.
   public static func overSegments(_ technique: Technique, counts: [Int], pixelsPerPoint: Double) -> Series {
     let isTorn = technique.sheet.profile.hasJump
     var table = Table(places: counts.map { RowCells(technique.sheet, count: $0) })
@@ -37,14 +37,14 @@ public struct Series: Sendable {
     let places: [Place]
     var columns: [Column] = []
 
-    /// Adds a column; values that are not finite are left out.
+    /// Adds a column; values that are not finite become nil.
     mutating func add(_ name: String, _ value: (Place) -> Double?) {
       columns.append(Column(name: name, values: places.map { value($0).flatMap { $0.isFinite ? $0 : nil } }))
     }
   }
 
-  /// Returns a technique at some progresses: each number is the largest over its rows, or over even places of any other
-  /// surface, and its edges are the seen ones.
+  /// Returns measurements of a technique at some progresses. Each number is the largest over its rows, or over evenly
+  /// spaced places of a surface without rows; edges are those of the seen part.
   public static func overProgress(_ technique: Technique, at progresses: [Double], pixelsPerPoint: Double) -> Series {
     let sheet = technique.sheet
     let isTorn = sheet.profile.hasJump
@@ -81,8 +81,8 @@ public struct Series: Sendable {
     return Series(technique: technique, columns: table.columns)
   }
 
-  /// Returns a technique row by row at some progresses, over a number of even rows among the seen ones, at least two,
-  /// the first and the last included. Rows are counted on the sheet.
+  /// Returns measurements of a technique row by row at some progresses. `rowCount` rows, at least two, are evenly
+  /// spaced over the seen rows, both ends included. Rows are counted on the sheet.
   public static func samples(
     _ technique: Technique, rowCount: Int, progresses: [Double], pixelsPerPoint: Double
   ) -> Series {

@@ -10,7 +10,7 @@ public struct SheetPair: Sendable {
   /// The second sheet.
   public let second: BentSheet
 
-  /// Creates a pair; ``Fit`` brings the second sheet near the first.
+  /// Creates a pair; ``bestFit`` adapts the second sheet to the first.
   public init(_ first: BentSheet, _ second: BentSheet) { (self.first, self.second) = (first, second) }
 
   /// The centres of the windows, in rows of the picture, at which both touch it.
@@ -28,8 +28,9 @@ public struct SheetPair: Sendable {
   /// The largest vertical distance on the screen between the images of a row, in points.
   public var largestScreenDistance: Supremum { supremum { screenDistance(centre: $0, row: $1).magnitude } }
 
-  /// The largest vertical distance with the second lift set so that both lifted sheets are magnified alike, A₂ =
-  /// D₂·A₁/D₁. NaN if the second then overshoots so far that it would reach the camera.
+  /// The largest vertical distance on the screen, in points, if the second lift is changed to A₂ = D₂·A₁/D₁. Both
+  /// lifted sheets then have the same magnification. NaN if the second overshoots so far that it would reach the
+  /// camera.
   public var largestMatchedDistance: Supremum {
     let matched = matched
     guard matched.lift * matched.largestRise < matched.cameraDistance else {
@@ -47,12 +48,13 @@ public struct SheetPair: Sendable {
     first.pictureY(row, centre: centre) - second.pictureY(row, centre: centre)
   }
 
-  /// Returns the largest vertical distance of a row while the windows have a centre, in points.
+  /// Returns the largest vertical distance of a row on the screen, in points, while the centres of both windows are at
+  /// `centre`.
   public func largestScreenDistance(centre: Double) -> Double {
     Search.maximum(of: { screenDistance(centre: centre, row: $0).magnitude }, in: 0...1, samples: 48).value
   }
 
-  /// The second sheet with the lift that magnifies the picture as the first does, A₂ = D₂·A₁/D₁.
+  /// The second sheet with the lift A₂ = D₂·A₁/D₁, which magnifies the picture as the first sheet does.
   public var matched: BentSheet {
     second.replacing(lift: second.cameraDistance * first.lift / first.cameraDistance)
   }
@@ -65,11 +67,11 @@ public struct SheetPair: Sendable {
     return Supremum(value: peak.value, row: sheetRow, progress: first.progress(row: sheetRow, abscissa: place))
   }
 
-  /// Returns the mean of the squared distance, in pieces between the ends and the middles of both windows, each divided
-  /// into a number of panels of seven points.
+  /// Returns the mean of the squared distance over rows and centres. Both are cut at the ends and centres of the
+  /// windows; each piece has a number of panels of seven points.
   func meanSquare(points panels: Int) -> Double {
     let reaches = [first.halfWindow, second.halfWindow]
-    /// Returns the borders inside an interval, with its ends.
+    /// Returns the ends of an interval and some borders, clamped to it, in ascending order.
     func ends(_ interval: ClosedRange<Double>, _ borders: [Double]) -> [Double] {
       ([interval.lowerBound] + borders + [interval.upperBound]).map {
         min(max($0, interval.lowerBound), interval.upperBound)
@@ -129,7 +131,7 @@ extension BentSheet {
 extension SheetPair {
   /// The second technique with the lift and the window that bring its picture nearest to the first's.
   public struct Fit: Sendable {
-    /// The ratio A/D of the lift to the camera distance, which is all of the lift that a picture shows.
+    /// The ratio A/D of the lift to the camera distance, the only property of the lift that a picture shows.
     public let liftOverDistance: Double
     /// The window w, the share of the sheet that bends at a time.
     public let window: Double
@@ -139,9 +141,9 @@ extension SheetPair {
     public let largestScreenDistance: Supremum
   }
 
-  /// The best fit by the root mean square on the screen: windows from a quarter to four times the second's, lifts whose
-  /// highest place is within nine tenths of the camera distance. Nil if the best lies at an end of these ranges, as it
-  /// does if no fit is good.
+  /// The best fit by the root mean square on the screen. Windows range from a quarter to four times the second's; lifts
+  /// keep the highest place within nine tenths of the camera distance. Nil if the best fit lies at an end of these
+  /// ranges, for example because no fit is good.
   ///
   /// The search alternates between lift and window, and finds one of several minima. The fit is no worse than the
   /// second technique unchanged, or with its magnification matched.

@@ -21,7 +21,7 @@ extension Dictionary where Value == Reading {
   }
 }
 
-/// The measurements of a technique: seen quantities over its sheet's ``BentSheet/part``, all others over the whole
+/// The measurements of a technique: values on the screen over its sheet's ``BentSheet/part``, all others over the whole
 /// sheet.
 public struct TechniqueReport: Sendable {
   /// The measured technique.
@@ -42,7 +42,8 @@ public struct TechniqueReport: Sendable {
   /// the sheet. For a surface other than a bent sheet it is measured only if all metrics are requested.
   public let isFoldedOver: Bool
 
-  /// The reasons why metrics of other bent sheets are left out, such as a jump of the curve; nil if none is left out.
+  /// The reasons why metrics that other bent sheets have are left out, such as a jump of the curve; nil if none is left
+  /// out.
   public var gap: String? {
     let sheet = technique.sheet
     guard technique.deformer.isHeightField, sheet.lift > 0 else { return nil }
@@ -70,7 +71,7 @@ public struct TechniqueReport: Sendable {
   /// Measures a technique in about 10 ms; everything except rows of a bent sheet takes about 1 s.
   ///
   /// - Parameters:
-  ///   - asked: the metrics that are needed; others may be left out, which takes less time.
+  ///   - asked: the metrics that are needed; others may be left out to save time.
   ///   - effort: the effort of the search on everything except rows of bent sheets.
   public init(
     _ technique: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases),
@@ -157,7 +158,7 @@ public struct TechniqueReport: Sendable {
   private mutating func measureShading() {
     guard let light = technique.light else { return }
     readings.read(.lightPeak, light.peak)
-    // Light on the rectangle that a lifted sheet fills is measured for bent sheets alone.
+    // Light on the rectangle that a lifted sheet fills is measured for bent sheets only.
     if technique.deformer.isPaper || (light == .fixedGlare && !technique.deformer.isHeightField) { return }
     let shading = Shading(technique.sheet, light)
     readings.read(.lightWidth, shading.fullWidthAtHalfMaximum)

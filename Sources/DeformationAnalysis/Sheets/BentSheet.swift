@@ -27,10 +27,10 @@ public struct BentSheet: Sendable, Hashable {
   public let pictureRows: ClosedRange<Double>
   /// The width of the picture in the middle of the sheet, in points.
   public let pictureWidth: Double
-  /// The part of the sheet over which suprema of seen quantities are taken.
+  /// The part of the sheet in which the largest values on the screen are searched.
   public internal(set) var part = SheetPart.picture
 
-  /// Creates a sheet. Its picture is as wide as the sheet unless given.
+  /// Creates a sheet. By default its picture is as wide as the sheet.
   ///
   /// - Throws: `IllegalParameter` for a side or a distance that is not from 1e-6 to 1e7 pt, a lift that is not from 0
   ///   to 1e6 pt, a window that is not from 0.001 to 1000, a picture that is empty or larger than the sheet, a sheet
@@ -94,7 +94,7 @@ public struct BentSheet: Sendable, Hashable {
     return max(1, highest.value)
   }
 
-  /// Returns the abscissa of a row in the window: below 0 before the row bends, above 1 after it.
+  /// Returns the abscissa of a row in the window: below 0 before the row bends, above 1 afterwards.
   public func abscissa<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     ((1 + window) * progress - row) / window
   }
@@ -211,7 +211,7 @@ extension BentSheet {
 /// The stretch of a bent sheet against the flat one. Paper does not stretch; a sheet whose rows are lifted straight up
 /// does, wherever it is steep.
 extension BentSheet {
-  /// The place in the window at which the profile is steepest, and |F′| there; the middle of a straight one.
+  /// The place in the window at which the profile is steepest, and |F′| there; for a straight profile, the middle.
   var steepest: Extrema.Extremum {
     if profile.form == .peel(isEased: false) { return Extrema.Extremum(abscissa: 0.5, value: 1, kind: .maximum) }
     return Search.maximum(of: { profile.slope(at: $0).magnitude }, in: 0...1, samples: 128, kinks: profile.kinks)
@@ -256,7 +256,7 @@ extension BentSheet {
     }
   }
 
-  /// The running integral of the stretch over the window.
+  /// The running integral of the stretch over places in the window.
   var stretchTable: RunningTable {
     RunningTable(
       rate: { stretch(at: $0) },
@@ -267,7 +267,7 @@ extension BentSheet {
   }
 
   /// Returns the stretch √(1 + z′²) − 1 at a row: the share by which the sheet is longer there than paper would be.
-  /// Infinite at a place at which the profile is upright.
+  /// Infinite if the profile is upright there.
   public func stretch(row: Double, progress: Double) -> Double { stretch(at: abscissa(row: row, progress: progress)) }
 
   /// Returns the stretch √(1 + z′²) − 1 at a place of the window.
@@ -296,7 +296,7 @@ extension BentSheet: SmoothlyMovingSurface {
 }
 
 extension RiseProfile {
-  /// Returns F(x) of a number of any type, by the piece that it lies on.
+  /// Returns F(x) for a number of any type.
   func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
     .piecewise(x, .atMost, 0) { _ in
       Number(0)
@@ -323,13 +323,13 @@ extension RiseProfile {
 /// Jumps on the screen caused by roundings of a technique, in points: the largest over rows and progress, at a corner
 /// of the seen part of the sheet, where heights move a point most.
 extension BentSheet {
-  /// Returns the jump of the last of a number of steps of the lift, to which the app rounds heights.
+  /// Returns the jump to the full lift from the step below it, if heights are rounded to a number of steps of the lift.
   public func quantisationPop(steps: Int) -> Double {
     cornerShift(from: lift * (1 - 1 / Double(steps)), to: lift)
   }
 
-  /// Returns the jump of a row that begins to rise if the published solver returns 1 for all values from `snap` on,
-  /// 0.999 as published: its height jumps from 0 to 1 − snap of the lift.
+  /// Returns the jump of a row that begins to rise. The published solver returns 1 for all values from `snap` on, 0.999
+  /// as published, so the height jumps from 0 to 1 − snap of the lift.
   public func snapPop(_ snap: Double) -> Double { cornerShift(from: 0, to: lift * (1 - snap)) }
 
   private func cornerShift(from low: Double, to high: Double) -> Double {

@@ -40,7 +40,7 @@ public struct IsometricSheet: SheetVariant {
   }
 }
 
-/// The heights of a bent sheet as a function of the place in its window.
+/// The heights of a bent sheet, in points, as a function of the place in its window.
 private struct LiftedProfile: TimingFunction {
   let profile: RiseProfile
   let lift: Double
@@ -55,7 +55,7 @@ private struct LiftedProfile: TimingFunction {
 
 /// The distance on the screen between rows of the published map and rows of paper.
 extension IsometricSheet {
-  /// Returns the distance of a row below its place on paper, on the screen in points.
+  /// Returns the distance on the screen, in points, by which a row is lower than on paper.
   public func texelShift(row: Double, progress: Double) -> Double {
     sheet.screenY(row: row, progress: progress) - screenY(row: row, progress: progress)
   }
@@ -75,8 +75,8 @@ extension IsometricSheet {
     return Supremum(value: peak.value, row: peak.abscissa, progress: progress)
   }
 
-  /// The texel error after the best shift of the whole picture at each progress, which halves the span of shifts; in
-  /// points. The place is the row that is then farthest below.
+  /// The largest texel error, in points, that remains after the best shift of the whole picture at each progress: half
+  /// the span of the shifts. Its row is the one that is then farthest below.
   public var alignedTexelError: Supremum {
     func span(_ progress: Double) -> (half: Double, row: Double) {
       let shift = { (row: Double) in self.texelShift(row: row, progress: progress) }

@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// The motion of a bent sheet's rows by published code.
+/// The rule by which published code moves a bent sheet's rows.
 public enum RowNodes: Sendable, Hashable {
   /// The motion of the sheet itself.
   case exact
@@ -69,7 +69,7 @@ public struct NodeSheet: SheetVariant, Hashable {
     return (row * height, sheet.lift * nodes.rise(of: sheet, row: row, at: place))
   }
 
-  /// Returns the angle of the sheet itself; the steps of a rounding are level.
+  /// Returns the angle of the exact sheet, because the steps of a rounding are level.
   public func angle(row: Double, progress: Double) -> Double { sheet.angle(row: row, progress: progress) }
 }
 
@@ -105,8 +105,8 @@ public struct SolverSheet: Sendable, Hashable {
     }
   }
 
-  /// True if the solver deviates from its curve by more than the whole lift somewhere, or has no value there: it then
-  /// draws no bend at all. A scan of 2048 places and a search about the worst of them decide.
+  /// True if the solver deviates from its curve by more than the whole lift somewhere, or has no value there. Such a
+  /// solver draws no bend at all. A scan of 2048 places, refined around the worst of them, decides.
   public var diverges: Bool {
     let worst = Search.maximum(
       of: { place in
@@ -152,7 +152,7 @@ public struct RolledSheet: SheetMotion, Hashable {
   public var height: Double { surface.restingSize.height }
   public var width: Double { surface.restingSize.width }
 
-  /// An upper bound of the height of any row at any progress, in points. After half a turn the sheet comes down again.
+  /// An upper bound of the height of any row at any progress, in points. After half a turn rows come down again.
   public var highest: Double { turn < .pi ? radius * (1 - .cos(turn)) + height * .sin(turn) : 2 * radius }
 
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {

@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// The values of a profile that is given by a curve.
+/// The values of a profile that a curve defines.
 private final class CurvedRise: Sendable {
   let form: RiseProfile.Form
   private let pieces: BezierPieces?
@@ -46,7 +46,7 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
 
   /// True for the ease of a peel.
   private let isEased: Bool
-  /// The values of a curve; nil for a peel, whose copies then cost nothing.
+  /// The values of a curve; nil for a peel, which needs no storage.
   private let bend: CurvedRise?
 
   /// Creates the profile of a form.
@@ -65,8 +65,8 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   /// The profile of the published segmented sticker.
   public static let segments = RiseProfile(.turned(SegmentCurves.curve))
 
-  /// Creates the profile of a curve from 0 to 1, optionally turned into 1 − B(1 − x). The places of the profile at
-  /// which its value, slope or second derivative jumps are searched unless given.
+  /// Creates the profile of a curve from 0 to 1, optionally turned into 1 − B(1 − x). By default a search finds the
+  /// places at which the profile's value, slope or second derivative jumps.
   public init(_ curve: any TimingFunction, isTurned: Bool = false, kinks: [Double]? = nil) {
     if isTurned, let bezier = curve as? CubicBezier {
       self.init(.turned(bezier))
@@ -166,10 +166,11 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
   public let jump: Jump?
   /// True if the slope jumps at one of the kinks; at the ends, from and to 0.
   let hasCrease: Bool
-  /// The values at even places, by which curves are compared.
+  /// The values at evenly spaced places, by which profiles are compared.
   private let samples: [Double]
 
-  /// The distance from its end that a curve may keep, as springs do that are cut off at rest.
+  /// The largest distance between an end of a curve and 0 or 1 that is no jump. Springs that are cut off at rest keep
+  /// such a distance.
   public static let leastEndJump = 1e-3
 
   /// A jump of the value.
@@ -180,8 +181,8 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
     public let height: Double
   }
 
-  /// Creates the profile of a curve. Kinks are places of the turned curve if it is turned. If they are not given the
-  /// curve is asked for them, and kinks that it does not report are searched: see ``Break``.
+  /// Creates the profile of a curve. Kinks are places of the turned curve if it is turned. By default they are the
+  /// breaks that the curve reports, and those that a search finds: see ``Break``.
   package init(_ curve: any TimingFunction, isTurned: Bool, kinks: [Double]?) {
     (self.curve, self.isTurned) = (curve, isTurned)
     let series = { (x: Double) in Self.series(of: curve, isTurned, at: x) }
@@ -196,7 +197,7 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
       .filter { $0.height > Self.leastEndJump }
     let jumps = ends + inner
     let largest = jumps.map(\.height).max() ?? 0
-    // The first of stairs that are equal except for roundings.
+    // The first of several jumps that are equal except for rounding errors.
     jump = jumps.ascending { $0.abscissa }.first { $0.height >= 0.99 * largest }
     let creases = places.map { abscissa in
       let below = abscissa > 0 ? series(abscissa - Break.gap)[1] : 0

@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// A sheet that bends about its rows as it is peeled: the place of every row at every progress.
+/// A sheet whose rows stay straight while it is peeled: the place of every row at every progress.
 ///
 /// Rows run from 0 at the top edge to 1 at the bottom, progress from 0 to 1. Places are in points from the top edge of
 /// the flat sheet, down the page and up toward the viewer, who looks at the middle of the flat sheet.
@@ -11,19 +11,19 @@ public protocol SheetMotion: Sendable {
   var width: Double { get }
   /// The distance of the camera above the page, in points.
   var cameraDistance: Double { get }
-  /// The rows over which suprema of seen quantities are taken.
+  /// The rows in which the largest values on the screen are searched.
   var seenRows: ClosedRange<Double> { get }
-  /// The width over which suprema of seen quantities are taken, in the middle of the sheet, in points.
+  /// The width in which the largest values on the screen are searched, in the middle of the sheet, in points.
   var seenWidth: Double { get }
 
   /// Returns the place of a row, in points.
   func point(row: Double, progress: Double) -> (along: Double, height: Double)
 
-  /// Returns the angle of the sheet to the page on the way down, in radians: 0 flat, negative if lower rows are lower.
+  /// Returns the angle of the sheet to the page, in radians: 0 if flat, negative if lower rows are lower.
   func angle(row: Double, progress: Double) -> Double
 }
 
-/// A motion that replaces the motion of a bent sheet, with the same size and view.
+/// A motion that replaces the motion of a bent sheet; size and view stay the same.
 public protocol SheetVariant: SheetMotion {
   /// The bent sheet that it replaces.
   var sheet: BentSheet { get }
@@ -62,7 +62,7 @@ extension SheetMotion {
       var lowest = -Double.infinity
       for row in 0...256 {
         let seen = screenY(row: seenRows.point(at: Double(row) / 256), progress: progress)
-        // The tolerance ignores the rounding of rows that lie on each other.
+        // The tolerance ignores rounding errors of rows that lie on each other.
         if seen < lowest - 1e-9 * height { return true }
         lowest = max(lowest, seen)
       }
@@ -74,7 +74,7 @@ extension SheetMotion {
 /// Images of points of a sheet, in points right of and below the middle of the view.
 extension SheetMotion {
   /// Returns the image of a point.
-  ///
+  /// - Parameter across: the distance of the point to the right of the middle line of the sheet, in points.
   /// - Parameter across: the distance of the point right of the middle line of the sheet, in points.
   public func image(across: Double, row: Double, progress: Double) -> (x: Double, y: Double) {
     let point = point(row: row, progress: progress)
@@ -87,7 +87,7 @@ extension SheetMotion {
 }
 
 extension Vector3 {
-  /// Returns the distance between the images of two points on the plane of the flat sheet.
+  /// Returns the distance between the images of two points, seen from `eye`, on the plane of the flat sheet.
   func seenDistance(to other: Vector3, from eye: Vector3) -> Double {
     let (near, far) = (eye.z - z, eye.z - other.z)
     // D/(D − a) − D/(D − b) = D(a − b)/((D − a)(D − b)), which keeps the digits of a small difference.
@@ -98,7 +98,7 @@ extension Vector3 {
   }
 }
 
-/// The part of a sheet over which suprema of seen quantities are taken.
+/// The part of a sheet in which the largest values on the screen are searched.
 public enum SheetPart: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// The rows and the width of the picture; the rest of the sheet is transparent.
   case picture
@@ -109,7 +109,7 @@ public enum SheetPart: String, Sendable, Hashable, CaseIterable, CustomStringCon
 }
 
 extension BentSheet {
-  /// Returns the sheet with suprema of seen quantities taken over another part.
+  /// Returns the sheet with the largest values on the screen searched in another part.
   public func measured(on part: SheetPart) -> BentSheet {
     var sheet = self
     sheet.part = part
@@ -121,7 +121,7 @@ extension BentSheet {
 }
 
 extension Technique {
-  /// Returns the technique with suprema of seen quantities taken over another part.
+  /// Returns the technique with the largest values on the screen searched in another part of its sheet.
   public func measured(on part: SheetPart) -> Technique {
     var technique = self
     technique.sheet = sheet.measured(on: part)
@@ -147,7 +147,7 @@ package struct SeenCells {
     return first...max(first, last)
   }
 
-  /// Returns the seen shares of a cell, counted from its top row.
+  /// Returns the seen shares of a cell, from 0 at its top row to 1 at its bottom row.
   package func shares(of cell: Int) -> ClosedRange<Double> {
     let low = min(max(rows.lowerBound * Double(count) - Double(cell), 0), 1)
     return low...min(max(rows.upperBound * Double(count) - Double(cell), low), 1)

@@ -24,13 +24,13 @@ public struct SurfaceCells: FlatPieces {
   /// True if the picture folds over itself: a seen part is turned over on the screen at a progress of the scan.
   public let foldsOver: Bool
 
-  /// Measures the triangles of a layout; `seen` is the part of the flat sheet over which suprema of seen quantities are
-  /// taken.
+  /// Measures the triangles of a layout; `seen` is the part of the flat sheet in which the largest values on the screen
+  /// are searched.
   ///
   /// - Parameters:
-  ///   - passages: the progresses at which a crease passes a row, by its distance from the top edge in points; none
-  ///     unless they are known.
-  ///   - asked: the needed metrics; the others are NaN. `foldsOver` is measured only if all are needed.
+  ///   - passages: returns the progresses at which a crease passes a row, given by its distance from the top edge in
+  ///     points; by default, none.
+  ///   - asked: the metrics that are needed; the others are NaN. `foldsOver` is measured only if all are needed.
   ///   - effort: the effort of the search.
   public init(
     _ surface: any MovingSurface, layout: Technique.Layout, cameraDistance: Double, seen: PlaneRectangle,
@@ -85,7 +85,7 @@ struct SurfaceMotion {
 
   private var size: Size { surface.restingSize }
 
-  /// Returns the largest value, with the progress that belongs to its number.
+  /// Returns the largest value over numbers of frames or progresses; `progress` converts such a number to a progress.
   private func supremum(
     over numbers: ClosedRange<Double>, progress: (Double) -> Double, _ values: ([Vector2], Double) -> [Double]
   ) -> Supremum {
@@ -162,7 +162,7 @@ struct SurfaceMotion {
   }
 }
 
-/// The middle line of any surface from its top edge to its bottom, for functions of rows.
+/// The middle line of any surface from its top edge to its bottom, for functions that expect rows.
 struct MiddleLine: SheetVariant {
   private let probe: SurfaceProbe
   let sheet: BentSheet

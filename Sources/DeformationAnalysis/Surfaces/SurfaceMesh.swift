@@ -34,7 +34,7 @@ struct SurfaceMesh: Sendable {
   /// The even places of all triangles, and the indices of each triangle's places.
   let places: [Vector2]
   let nodes: [[Int]]
-  /// The number of progresses in a scan: a prime, so that rows pass at as many different places of their cells.
+  /// The number of progresses in a scan: a prime, so that rows pass the places of their cells unevenly.
   let progressCount: Int
   let effort: Effort
   /// The progresses at which a crease passes a row, given by its distance from the top edge.
@@ -89,8 +89,8 @@ struct SurfaceMesh: Sendable {
   /// The place of the viewer: above the middle of the sheet.
   var eye: Vector3 { Vector3(probe.size.centre.x, probe.size.centre.y, cameraDistance) }
 
-  /// Returns a quantity at a place with known points on the flat triangle and on the surface; −∞ at a place that is not
-  /// seen, for distances on the screen.
+  /// Returns a quantity at a place whose points on the flat triangle and on the surface are known; −∞ for a distance on
+  /// the screen at a place that is not seen.
   func value(
     _ quantity: Quantity, _ flat: Vector2, _ straight: Vector3, normal: Vector3, _ point: SurfaceProbe.TangentPoint
   ) -> Double {
@@ -117,8 +117,8 @@ struct SurfaceMesh: Sendable {
     return .atan2(y: first.cross(second).length, x: first.dot(second))
   }
 
-  /// The hinge with the largest angle at each of some even progresses. Only vertices are evaluated, which takes so
-  /// little time that the scan finds creases while they pass a hinge.
+  /// The hinge with the largest angle at each of some even progresses. Only vertices are evaluated, so the scan is fast
+  /// enough to be fine and find creases while they pass a hinge.
   private var widestHinges: [Candidate] {
     let steps = progressCount * effort.choose(6, 1)
     return (0...steps).map { widestHinge(at: Double($0) / Double(steps)) }
@@ -212,7 +212,7 @@ struct SurfaceMesh: Sendable {
     return (sum / (probe.size.width * probe.size.height)).squareRoot()
   }
 
-  /// Returns the nodes of Gauss's rule of two points over a number of panels of progress, cut at some of its values.
+  /// Returns the nodes of Gauss's rule of two points over a number of panels of progress, cut at some progresses.
   private static func moments(panels: Double, cutAt cuts: [Double]) -> [(progress: Double, weight: Double)] {
     let offset = 0.5 / 3.0.squareRoot()
     var (moments, begin): ([(progress: Double, weight: Double)], Double) = ([], 0)
@@ -275,7 +275,7 @@ struct SurfaceMesh: Sendable {
     }
   }
 
-  /// The quantities that a scan evaluates; the others are left out, which takes less time.
+  /// The quantities that a scan evaluates; others are left out to save time.
   struct Asked {
     /// The quantities whose largest values are needed.
     var quantities = Quantity.allCases
@@ -337,8 +337,9 @@ struct SurfaceMesh: Sendable {
     var progress = 0.0
   }
 
-  /// The eight triangles that are seen farthest from the middle of the sheet, where heights move points most. Then the
-  /// farthest of each shape, as rows of a bent sheet pass the window alike. None for the quick effort.
+  /// The eight triangles that are seen farthest from the middle of the sheet, where heights move points most. The
+  /// farthest triangle of each shape follows, because rows of a bent sheet make the same motion. Empty for the quick
+  /// effort.
   var outermost: [Int] {
     guard effort == .whole else { return [] }
     let radii = mesh.triangles.indices.map { triangle in
@@ -374,7 +375,7 @@ struct SurfaceMesh: Sendable {
     return max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1)
   }
 
-  /// Returns the progresses just before and after a crease passes one of some places.
+  /// Returns the progresses just before and just after each passage of a crease over one of the places.
   private func kinks(of places: [Vector2]) -> [Double] {
     places.flatMap { passages($0.y) }.flatMap { place in
       [-0x1p-17, -0x1p-40, 0x1p-40, 0x1p-17].map { place + $0 }
@@ -383,7 +384,7 @@ struct SurfaceMesh: Sendable {
 
   typealias Values = (_ triangle: Int, _ places: [Vector2], _ progress: Double) -> [Double]
 
-  /// Returns the values of a quantity at places of a triangle.
+  /// Returns a function that evaluates a quantity at places of a triangle.
   func values(_ quantity: Quantity) -> Values {
     { triangle, places, progress in
       let flat = flatCorners(triangle)
@@ -398,7 +399,7 @@ struct SurfaceMesh: Sendable {
     }
   }
 
-  /// The distances of points of a triangle from the surface.
+  /// A function that returns the distances of points of a triangle from the surface.
   var distancesToSurface: Values {
     { triangle, places, progress in
       let flat = flatCorners(triangle)
@@ -408,7 +409,7 @@ struct SurfaceMesh: Sendable {
     }
   }
 
-  /// Returns the distances of points of the surface from the triangle and its neighbours.
+  /// Returns a function for the distances of points of the surface from a triangle and its neighbours.
   func distancesToMesh(of triangle: Int) -> Values {
     let ring = mesh.ring(of: triangle)
     return { _, places, progress in
@@ -421,8 +422,8 @@ struct SurfaceMesh: Sendable {
     }
   }
 
-  /// Returns the largest value near the best candidates: over the progresses up to the next of the scan, and over all
-  /// of the triangle.
+  /// Returns the largest value near the best candidates. The search covers the whole triangle, and the progresses up to
+  /// the neighbours in the scan.
   func supremum(
     _ candidates: [Candidate], and others: [Candidate] = [], tolerance: Double = 1e-5, of values: (Int) -> Values
   ) -> Supremum {
@@ -445,7 +446,8 @@ struct SurfaceMesh: Sendable {
     return best.value < 0 ? Supremum(value: .nan, row: 0, progress: 0) : best
   }
 
-  /// Returns the highest of the even places of a triangle, and of places at the seen end next to them.
+  /// Returns the place with the largest value among the even places of a triangle. Unseen places also count where they
+  /// are clamped to the seen part.
   private func highestNode(
     of triangle: Int, _ progress: Double, _ values: Values
   ) -> (place: Vector2, value: Double) {
@@ -453,7 +455,8 @@ struct SurfaceMesh: Sendable {
     return highest(near: lattice.map { Self.blend(flat, $0) }, in: triangle, progress, values)
   }
 
-  /// Returns the highest of the places that a triangle has, and of the seen places next to the others.
+  /// Returns the place with the largest value among places inside a triangle. An unseen place also counts where it is
+  /// clamped to the seen part.
   private func highest(
     near places: [Vector2], in triangle: Int, _ progress: Double, _ values: Values
   ) -> (place: Vector2, value: Double) {
@@ -465,8 +468,8 @@ struct SurfaceMesh: Sendable {
     return zip(inside, values(triangle, inside, progress)).reduce((inside[0], -.infinity)) { $1.1 > $0.1 ? $1 : $0 }
   }
 
-  /// Returns the highest place of a triangle at a progress: it starts from the best even place and steps along the
-  /// edges, with half the step if no step climbs.
+  /// Returns the place of a triangle with the largest value at a progress. The search starts from the best even place
+  /// and steps along the edges; it halves the step whenever no step climbs.
   private func highestPlace(
     in triangle: Int, _ progress: Double, tolerance: Double, _ values: Values
   ) -> (place: Vector2, value: Double) {

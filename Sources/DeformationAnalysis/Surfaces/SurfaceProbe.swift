@@ -34,7 +34,7 @@ struct SurfaceProbe: Sendable {
 
   func positions(_ flat: [Vector2], at progress: Double) -> [Vector3] { surface.positions(of: flat, at: progress) }
 
-  /// Returns points without tangents, which takes a fifth of the time.
+  /// Returns points with zero tangents, in a fifth of the time.
   func bare(_ flat: [Vector2], at progress: Double) -> [TangentPoint] {
     positions(flat, at: progress).map { TangentPoint(position: $0, across: .zero, down: .zero) }
   }
@@ -68,13 +68,13 @@ struct SurfaceProbe: Sendable {
     }
   }
 
-  /// Returns points with tangents of one side next to known creases of the surface. It is the side of the middle of a
-  /// piece, extrapolated linearly from two places a little toward it.
+  /// Returns points with tangents. Next to known creases of the surface, the tangents belong to the side of the middle
+  /// of a piece, and are extrapolated linearly from two places a little closer to it.
   func points(_ flat: [Vector2], inside piece: [Vector2], at progress: Double) -> [TangentPoint] {
     onOneSide(points(flat, at: progress), of: flat, inside: piece, surface.creases(at: progress), at: progress)
   }
 
-  /// Returns points whose tangents next to creases are replaced by those of the side that a piece is on.
+  /// Returns points whose tangents next to creases are replaced by those on the side of a piece.
   func onOneSide(
     _ points: [TangentPoint], of flat: [Vector2], inside piece: [Vector2], _ creases: [Crease], at progress: Double
   ) -> [TangentPoint] {
@@ -106,7 +106,7 @@ struct SurfaceProbe: Sendable {
     return min(a, b, c) <= reach && max(a, b, c) >= -reach
   }
 
-  /// Returns the distance of the steps of differences across a crease, in the unit of ``Crease/offset(_:)``.
+  /// Returns the distance across a crease that the steps of differences cover, in the unit of ``Crease/offset(_:)``.
   private func reach(across crease: Crease) -> Double {
     let along = crease.end - crease.start
     return 0x1p-19 * (along.y.magnitude * size.width + along.x.magnitude * size.height)
@@ -118,8 +118,8 @@ struct SurfaceProbe: Sendable {
     return place > length - step ? (-step, -2 * step) : (-step, step)
   }
 
-  /// Returns the distances of points from the surface, by steps of Gauss and Newton from places of the flat sheet near
-  /// by. If the surface has creases, places on either side are also starting points, as no step leaves a crease.
+  /// Returns the distances of points from the surface, by Gauss–Newton steps from places of the flat sheet near by. If
+  /// the surface has creases, places on either side are also starting points, because steps do not leave a crease.
   func distances(from points: [Vector3], near places: [Vector2], at progress: Double) -> [Double] {
     let aside = 0x1p-8 * Vector2(size.width, size.height)
     let sides = surface.creases(at: progress).isEmpty ? [.zero] : [.zero, aside, -aside]
@@ -144,7 +144,7 @@ struct SurfaceProbe: Sendable {
         let (e, f, g) = (found.across.dot(found.across), found.across.dot(found.down), found.down.dot(found.down))
         let (a, b) = (gap.dot(found.across), gap.dot(found.down))
         let step = Vector2(g * a - f * b, e * b - f * a) / (e * g - f * f)
-        // A step of 2⁻³⁰ of the sheet changes the distance by its square alone.
+        // A step of 2⁻³⁰ of the sheet changes the distance only in second order.
         let share = pointwiseMax(step, -step) / Vector2(size.width, size.height)
         guard step.x.isFinite, step.y.isFinite, share.max() > 0x1p-30 else { return nil }
         places[index] = clamped(places[index] + step)
@@ -158,12 +158,13 @@ struct SurfaceProbe: Sendable {
 extension Crease {
   var length: Double { .hypot(end.x - start.x, end.y - start.y) }
 
-  /// Returns the distance of a place on one side of the line times its ``length``; negative on the other side.
+  /// Returns the distance of a place from the line times the line's ``length``: positive on one side, negative on the
+  /// other.
   func offset(_ place: Vector2) -> Double {
     (place.x - start.x) * (start.y - end.y) + (place.y - start.y) * (end.x - start.x)
   }
 
-  /// Returns true if some places lie on either side of the line.
+  /// Returns true if there are places on both sides of the line.
   func crosses(_ places: [Vector2]) -> Bool {
     places.contains { offset($0) > 0 } && places.contains { offset($0) < 0 }
   }
@@ -219,8 +220,8 @@ struct FlatMesh: Sendable {
     self.init(mesh, size: size)
   }
 
-  /// Creates a mesh whose vertices at the same place are merged, as along the cut between two halves, without the
-  /// triangles that have no area.
+  /// Creates a mesh without triangles of no area. Vertices at the same place are merged, as along the cut between two
+  /// halves.
   init(_ mesh: PeelMesh, size: Size) {
     var places = DistinctPlaces(size: Size(width: 1, height: 1))
     let index = mesh.vertices.map { places.index(of: $0) }

@@ -6,7 +6,7 @@ import ViewEffects
 public struct Technique: Sendable {
   /// The layout of the sheet's flat pieces.
   public enum Layout: Sendable, Hashable {
-    /// A regular grid of a number of rows, or a number of strips.
+    /// A grid with this number of rows, or this number of strips.
     case rows(Int)
     /// A regular grid of columns and rows of two triangles each.
     case grid(columns: Int, rows: Int)
@@ -28,7 +28,7 @@ public struct Technique: Sendable {
   public indirect enum Deformer: Sendable {
     /// Rows lifted straight up, as published.
     case lifted(RowNodes)
-    /// The sheet made of paper: its corrected form.
+    /// The sheet as unstretchable paper: its corrected form.
     case isometric(IsometricSheet)
     /// A curl: the sheet rolled up round a cylinder.
     case rolled(RolledSheet)
@@ -66,8 +66,8 @@ public struct Technique: Sendable {
   public private(set) var name: String
   /// A title of a few words.
   public internal(set) var title: String
-  /// The sheet that the technique converges to with ever finer pieces, in points of the screen, with rows straight up;
-  /// see ``limit`` for paper. For a roll and any other surface, which lift no row straight up, it is flat.
+  /// The sheet with rows that go straight up to which the technique converges with ever finer pieces, in points of the
+  /// screen; see ``limit`` for paper. It is flat for a roll and any other surface, whose rows do not go straight up.
   public internal(set) var sheet: BentSheet
   /// The layout of the flat pieces.
   public let layout: Layout
@@ -90,13 +90,13 @@ public struct Technique: Sendable {
   /// The number of steps that heights are rounded to; nil without rounding.
   public var quantisation: Int? { peel?.quantisation }
 
-  /// The result from which on the curve's published solver returns 1; nil for an exact solver. The published code solves
-  /// every Bézier curve; for lines and other curves no solver is published.
+  /// The result from which on the published solver of a segmented sticker's Bézier curve returns 1; nil for other
+  /// curves and other techniques, which have no published solver.
   public var snap: Double? {
     if sticker != nil, case .turned = sheet.profile.form { NewtonBezier.snap } else { nil }
   }
 
-  /// The size of the flat sheet on the screen relative to the sticker's: below 1 for a peel that is wider than high.
+  /// The size of the flat sheet on the screen relative to the sticker: below 1 for a peel that is wider than high.
   var restingShare: Double { peel.map { $0.restingSize.height / $0.size.height } ?? 1 }
 
   /// The standard deviation of the shadow's blur in pixels, independent of the display's density; nil without shadow.
@@ -112,7 +112,7 @@ public struct Technique: Sendable {
     return technique
   }
 
-  /// Returns the technique on another clock.
+  /// Returns the technique with another clock.
   public func timed(by clock: Clock) -> Technique {
     var technique = self
     technique.clock = clock
@@ -133,7 +133,7 @@ public struct Technique: Sendable {
   /// True if the layout of the pieces is an assumption that the source does not state.
   public var hasAssumedLayout: Bool { light == .highlight && layout != .plane }
 
-  /// Returns the technique if its pieces can be measured.
+  /// Checks that the pieces can be measured, and returns the technique.
   ///
   /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
   func checked() throws(ImpossibleTechnique) -> Technique {
@@ -162,7 +162,7 @@ extension Technique.Deformer {
 /// Surfaces and motions of a technique.
 extension Technique {
   /// The surface that the technique converges to with ever finer pieces, row by row; the middle line of a surface that
-  /// is no sheet of rows.
+  /// does not consist of rows.
   public var limit: any SheetMotion {
     switch deformer {
     case .lifted: sheet
@@ -196,7 +196,8 @@ extension Technique {
   /// - Parameters:
   ///   - curve: the curve of the rise over local time, in place of the peel's own.
   ///   - method: the method of a sheet of paper in place of the published one.
-  ///   - nodes: the motion of the rows. Roundings of other motions than ``RowNodes/rounded(steps:)`` only affect pops.
+  ///   - nodes: the motion of the rows. Unless it is ``RowNodes/rounded(steps:)``, a rounding of the peel only affects
+  ///     pops.
   /// - Throws: ``ImpossibleTechnique`` for nodes with a curve or with paper, for nodes or paper on another layout than
   ///   ``Layout/rows(_:)``, paper that the slopes do not allow, numbers that make no bent sheet and more rows than can
   ///   be measured.
@@ -222,10 +223,10 @@ extension Technique {
     ).checked()
   }
 
-  /// Returns the construction of a bent sheet: paper in place of it if a method is given, otherwise its nodes.
+  /// Returns the construction of a bent sheet: paper if a method is given, otherwise rows moved by `nodes`.
   ///
-  /// - Throws: ``ImpossibleTechnique`` for slopes that paper cannot have, and for a profile that jumps, which no paper
-  ///   follows.
+  /// - Throws: ``ImpossibleTechnique`` for slopes that paper cannot have, and for a profile that jumps, which paper
+  ///   cannot follow.
   private static func deformer(
     of sheet: BentSheet, paper method: IsometricSheet.Method?, _ nodes: RowNodes
   ) throws(ImpossibleTechnique) -> Deformer {
@@ -291,7 +292,7 @@ extension Technique {
     }
   }
 
-  /// Returns the place on the flat sheet of a point of its picture, given by shares of the picture's sides.
+  /// Returns the place on the flat sheet of a point of its picture, from the point's shares of the picture's sides.
   func place(of share: Vector2) -> Vector2 {
     let picture = pictureOnSheet
     return picture.origin + share * Vector2(picture.size.width, picture.size.height)
@@ -303,8 +304,8 @@ extension Technique {
   /// Returns a segmented sticker. A curve that is a published solver moves the strips alone; the sheet follows the
   /// exact curve.
   ///
-  /// The strips are measured as ``IsometricSheet`` if a method of paper is given. A sticker that counts the ticks of a
-  /// display runs faster on some displays.
+  /// The strips are measured as ``IsometricSheet`` if a method of paper is given. `countsTicks` is true for a sticker
+  /// that runs faster on displays with a higher frame rate.
   ///
   /// - Throws: ``ImpossibleTechnique`` for paper that the slopes do not allow or with a solver, a solver that diverges,
   ///   numbers that make no bent sheet and more strips than can be measured.
@@ -330,7 +331,7 @@ extension Technique {
 }
 
 extension RiseProfile {
-  /// Creates the profile of a segmented sticker: its curve turned, in the form with the best closed forms.
+  /// Creates the profile 1 − B(1 − x) of a segmented sticker's curve B, with closed forms if the curve has them.
   init(published curve: any TimingFunction) {
     switch curve {
     case is Linear: self = .straight
@@ -362,8 +363,8 @@ extension Technique {
   /// The height of the eye above the middle of the flat sheet, in points.
   public var camera: Double { sheet.cameraDistance }
 
-  /// Returns the flat pieces at a progress, with corners at the places that the published construction gives them; this
-  /// includes maps, rounded rows and solvers.
+  /// Returns the flat pieces at a progress. Corners lie where the published construction puts them, including maps,
+  /// rounded rows and solvers.
   public func shape(at progress: Double) -> Shape {
     let size = sheet.restingSize
     if case .rows(let count) = layout {
@@ -379,7 +380,8 @@ extension Technique {
       pieces: .triangles(mesh.triangles))
   }
 
-  /// Returns places of points that move with the surface of the technique, or without one with a motion of its rows.
+  /// Returns the places of points of the flat sheet: on the technique's own surface if it has one, otherwise by the
+  /// motion of rows.
   private func places(of flat: [Vector2], by rows: any SheetMotion, at progress: Double) -> [Vector3] {
     deformer.surface?.positions(of: flat, at: progress)
       ?? flat.moved { rows.point(row: $0 / sheet.height, progress: progress) }
@@ -393,8 +395,8 @@ extension Technique {
   /// - Parameters:
   ///   - layout: the flat triangles whose corners lie on the surface.
   ///   - cameraDistance: the distance from the flat sheet to the eye, in points.
-  ///   - picture: the part of the flat sheet that is seen, counted from its top left corner; all of it unless given.
-  ///   - light: the light, if any; it lies by rows, over a window that travels over the sheet.
+  ///   - picture: the part of the flat sheet that is seen, relative to its top left corner; by default, all of it.
+  ///   - light: the light, if any; its brightness varies by rows within a window that travels over the sheet.
   ///   - lightWindow: the light's window, as a share of the sheet.
   /// - Throws: `IllegalParameter` for a side or distance that is not from 1e-6 to 1e7 pt, a window that is not from
   ///   0.001 to 1000 of the sheet, a layout of no pieces or more than 10,000 triangles, a picture that leaves the sheet
@@ -442,12 +444,13 @@ extension Technique {
       size: Size(width: sheet.pictureWidth, height: (rows.upperBound - rows.lowerBound) * sheet.height))
   }
 
-  /// The part of the flat sheet over which suprema of seen quantities are taken.
+  /// The part of the flat sheet in which the largest values on the screen are searched.
   package var seen: PlaneRectangle {
     sheet.part == .picture ? pictureOnSheet : PlaneRectangle(origin: .zero, size: sheet.restingSize)
   }
 
-  /// Returns true if another technique converges to the same surface, as far as values of surfaces show.
+  /// Returns true if another technique provably converges to the same surface: false for surfaces that are not
+  /// `Hashable`.
   public func hasSurface(of other: Technique) -> Bool {
     switch (deformer, other.deformer) {
     case (.lifted, .lifted): return sheet == other.sheet
@@ -468,7 +471,8 @@ extension Technique.Layout {
 
   /// Checks the number of pieces.
   ///
-  /// - Throws: `IllegalParameter` for no pieces or more than ``mostTriangles``.
+  /// - Throws: `IllegalParameter` for no pieces, for more than ``mostTriangles``, and for rings of a factor that is not
+  ///   from 2 to 50.
   func check(of effect: String) throws(IllegalParameter) {
     let counts = 1...Self.mostTriangles / 2
     switch self {
@@ -497,7 +501,7 @@ extension Technique {
     return rough.value > exact.value ? rough : exact
   }
 
-  /// Returns the motion of the surface; nil if a bent sheet describes it.
+  /// Returns the motion of a surface that is not a sheet of rows; nil for other techniques.
   func surfaceMotion(by effort: Effort) -> SurfaceMotion? {
     deformer.surface.map {
       SurfaceMotion(surface: $0, clock: clock, cameraDistance: sheet.cameraDistance, seen: seen, effort: effort)

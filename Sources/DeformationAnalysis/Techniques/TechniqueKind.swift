@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A kind of technique or scene by its name in commands, with options, such as `segments:n=40`.
+/// A kind of technique or scene, named in commands with its options, as in `segments:n=40`.
 public protocol OptionedKind: Described {
   /// Every kind, in the order of lists.
   static var all: [Self] { get }
@@ -20,7 +20,7 @@ extension OptionedKind {
   public func option(_ name: String) -> TechniqueOption? { options.first { $0.isNamed(name) } }
 }
 
-/// A kind of technique. Its summary is the title of its techniques.
+/// A kind of technique. Its summary becomes the title of its techniques.
 ///
 /// Kinds are made from the effects' descriptions. The published ones have their own constructors, since their closed
 /// forms are known.
@@ -83,23 +83,23 @@ public struct TechniqueOption: Sendable {
   /// The name of the option in comparisons, if it is not the parameter's own.
   public let shortName: String?
 
-  /// Creates the option of a parameter with its owner in error messages, and another name if it has one.
+  /// Creates an option from a parameter, its owner in error messages, and a shorter name if it has one.
   public init(_ parameter: Parameter, of owner: String, as shortName: String? = nil) {
     (self.parameter, self.owner, self.shortName) = (parameter, owner, shortName)
   }
 
-  /// Creates the option of a named parameter, with another name if it has one.
+  /// Creates an option from a named parameter, with a shorter name if it has one.
   public init<Name: ParameterNames>(_ name: Name, as shortName: String? = nil) {
     self.init(name.about, of: Name.owner, as: shortName)
   }
 
-  /// The name in lists.
+  /// The name of the option in lists: the short one if there is one.
   public var name: String { shortName ?? parameter.name }
 
   /// Returns true if a name or an alias means this option.
   public func isNamed(_ label: String) -> Bool { label == shortName || parameter.isNamed(label) }
 
-  /// Returns degrees if the used name says so, otherwise the parameter's own unit.
+  /// Returns degrees if the label is an alias in degrees, otherwise the parameter's own unit.
   public func unit(ofName label: String) -> Unit { parameter.unit(ofAlias: label) }
 }
 
@@ -119,17 +119,17 @@ public struct TechniqueValues: Sendable {
     numbers[option.name] = value
   }
 
-  /// Sets a curve in place of the option's own.
+  /// Sets a curve that replaces the option's default.
   public mutating func give(_ option: TechniqueOption, _ curve: any TimingFunction) { curves[option.name] = curve }
 
-  /// Removes the value of an option, which has its default again.
+  /// Removes the value of an option, so that its default applies again.
   package mutating func remove(_ name: String) { (numbers[name], curves[name]) = (nil, nil) }
 
   /// Returns true if an option has a number or a curve.
   public func isGiven(_ name: String) -> Bool { numbers[name] != nil || curves[name] != nil }
   /// Returns the number of an option; nil if it is not given.
   public subscript(name: String) -> Double? { numbers[name] }
-  /// Returns the number of an option that takes whole ones; nil if it is not given.
+  /// Returns the whole number of an option; nil if it is not given.
   public func count(_ name: String) -> Int? { numbers[name].map { Int($0) } }
   /// Returns the curve of an option; nil if it is not given.
   public func curve(_ name: String) -> (any TimingFunction)? { curves[name] }
@@ -224,7 +224,7 @@ extension TechniqueKind {
         curve: curve)
     }
     let curve = values.curve("curve") ?? SegmentCurves.curve
-    // A fault of the sheet is reported before a fault of its solver.
+    // A faulty sheet is reported before a faulty solver.
     _ = try BentSheet(try segmented(curve))
     var solved = curve
     if values.word("solver", [false, true]) ?? false {
@@ -298,7 +298,7 @@ extension TechniqueOption {
   static let camera = technique(
     .init("camera", .derived("as the peel's"), .points, .range(1e-3...1e6), "camera distance"))
 
-  /// Returns the option for the duration of a run.
+  /// Returns the option for the duration of a run, with `run` seconds as its default.
   package static func duration(of run: Double, owner: String = "a technique") -> TechniqueOption {
     .init(
       Parameter(
@@ -312,12 +312,12 @@ public struct ImpossibleTechnique: Error, Hashable, CustomStringConvertible {
   /// The conflict, as a sentence without its full stop.
   public let reason: String
 
-  /// Creates an error by its conflict.
+  /// Creates an error from the conflict that it describes.
   public init(reason: String) { self.reason = reason }
 
   public var description: String { reason }
 
-  /// Returns the result of a body, and turns any error into an impossible technique.
+  /// Returns the result of a body; rethrows any error as an ``ImpossibleTechnique``.
   static func unless<Made>(_ body: () throws -> Made) throws(ImpossibleTechnique) -> Made {
     do { return try body() } catch { throw ImpossibleTechnique(reason: "\(error)") }
   }

@@ -1,10 +1,10 @@
 import RealModule
 import ScalarMath
 
-/// The simplest isometric lift of a strip whose two ends stay level: two arcs of the same radius and opposite bend.
+/// The simplest isometric lift of a strip with both ends level: two arcs of the same radius and opposite curvature.
 ///
-/// A strip of length L that rises by A turns by q on the first half and back on the second, with (1 − cos q)/q = A/L.
-/// The radius is L/(2q) and the bending energy ½∫κ² ds is 2q²/L. Before its begin and past its end the strip goes on
+/// A strip of length L that rises by A bends by the angle q over its first half and back over its second, with (1 − cos
+/// q)/q = A/L. The radius is L/(2q) and the bending energy ½∫κ² ds is 2q²/L. Beyond both ends the strip continues
 /// level.
 public struct Biarc: LiftedStrip, Hashable {
   /// The height of the strip's end above the page, in points, 0 or more.
@@ -21,9 +21,10 @@ public struct Biarc: LiftedStrip, Hashable {
   /// The largest A/L: (1 − cos q)/q at that angle.
   public static let largestRise = 0.7246113537767085
 
-  /// Creates a strip from its rise and length, in points.
+  /// Creates a strip with a rise and a length, in points.
   ///
-  /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt and a rise out of reach.
+  /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt, and for a rise that is not from 0
+  ///   to ``largestRise`` of the length.
   public init(rise: Double, length: Double) throws(IllegalParameter) {
     try Curls.Name.check([.length: length])
     let largest = Self.largestRise * length
@@ -39,12 +40,13 @@ public struct Biarc: LiftedStrip, Hashable {
     }
     let found = RootFinding.root(
       of: { q in q == 0 ? -share : 2 * Double.sin(q / 2) * Double.sin(q / 2) / q - share }, in: 0...Self.largestAngle)
-    // At the largest rise rounding may leave no change of sign.
+    // Rounding errors may hide the change of sign at the largest rise.
     steepestAngle = found ?? Self.largestAngle
     angle = RealConstant(steepestAngle, in: Self.enclosure(of: steepestAngle, Interval(rise) / Interval(length)))
   }
 
-  /// An interval about an angle at whose ends 2 sin²(q/2) − qA/L has different signs; every angle where none is found.
+  /// Returns an interval around an angle at whose ends 2 sin²(q/2) − qA/L has different signs; the interval of every
+  /// angle if none is found.
   private static func enclosure(of angle: Double, _ share: Interval) -> Interval {
     func rest(_ q: Double) -> Interval {
       2 * Interval.squared(.sin(Interval(q) * 0.5)) - share * Interval(q)
@@ -64,15 +66,15 @@ public struct Biarc: LiftedStrip, Hashable {
   /// The bending energy ½∫κ² ds = 2q²/L, in 1/pt.
   public var bendingEnergy: Double { 2 * steepestAngle * steepestAngle / length }
 
-  /// The middle, where the arcs meet.
+  /// The distance from the start to the middle, where the arcs meet, in points; empty for a flat strip.
   public var borders: [Double] { rise > 0 ? [length / 2] : [] }
 
-  /// The distance along the page from the strip's begin to its end.
+  /// The distance along the page from the strip's start to its end, in points.
   public var span: Double { wholeSpan() }
 
   private func wholeSpan<Number: ElementaryNumber>() -> Number { 2 * arc(Number(length) / 2).along }
 
-  /// The point of the strip at a distance from its begin, in points; NaN for NaN.
+  /// Returns the point of the strip at a distance from its start, in points; NaN for NaN.
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
     .piecewise(distance, .below, 0) {
       ProfilePoint(along: $0, height: Number(0))
@@ -90,7 +92,8 @@ public struct Biarc: LiftedStrip, Hashable {
     }
   }
 
-  /// (sin κs/κ, (1 − cos κs)/κ) with κ = 2q/L; below q = 10⁻¹⁰⁰, where κs may vanish, its limit (s, κs²/2).
+  /// Returns (sin κs/κ, (1 − cos κs)/κ) with κ = 2q/L. Below q = 10⁻¹⁰⁰, where κs may vanish, it returns the limit (s,
+  /// κs²/2).
   private func arc<Number: ElementaryNumber>(_ s: Number) -> ProfilePoint<Number> {
     let curvature: Number = 2 * Number(angle) / length
     if steepestAngle < 1e-100 { return ProfilePoint(along: s, height: s * s * (curvature / 2)) }

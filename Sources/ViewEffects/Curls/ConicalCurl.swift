@@ -1,9 +1,9 @@
 import ScalarMath
 
-/// A page bent onto a cone whose apex lies on the spine below the page, then turned about the spine.
+/// A page bent onto a cone whose apex lies on the line of the spine below the page, then rotated about the spine.
 ///
-/// The page is x ≥ 0 (away from the spine), y ≥ 0 (up the spine). Distances to the apex and angles about it, over
-/// sin θ, are kept, so the map is an isometry; the curvature at distance R from the apex is cot θ / R.
+/// The page is x ≥ 0 (away from the spine), y ≥ 0 (up the spine). The cone keeps distances to the apex and arc lengths
+/// around it, so the map is an isometry. The curvature at distance R from the apex is cot θ / R.
 ///
 /// Source: Lichan Hong, Stuart K. Card, Jindong Chen, Turning Pages of 3D Electronic Books, 2006.
 public struct ConicalCurl: SheetSurface, Hashable {
@@ -11,12 +11,12 @@ public struct ConicalCurl: SheetSurface, Hashable {
   public let apex: Double
   /// The angle between the cone and its axis in radians, from 1e-150 to π/2: π/2 is flat.
   public let coneAngle: Double
-  /// The angle that the page is turned about the spine, in radians; π lays it on the other side.
+  /// The angle by which the page is rotated about the spine, in radians; π lays it on the other side.
   public let turn: Double
 
-  /// Creates a curl from the cone's apex, its angle and the turn of the page.
+  /// Creates a curl from the cone's apex in points, the cone's angle and the page's rotation in radians.
   ///
-  /// - Throws: ``IllegalParameter`` unless −1e50 ≤ apex < 0, 1e-150 ≤ coneAngle ≤ π/2 and the turn is finite.
+  /// - Throws: ``IllegalParameter`` unless −1e50 ≤ apex < 0, 1e-150 ≤ coneAngle ≤ π/2 and the rotation is finite.
   public init(apex: Double, coneAngle: Double, turn: Double = 0) throws(IllegalParameter) {
     try Curls.Name.check([.apex: apex, .cone: coneAngle, .turn: turn])
     (self.apex, self.coneAngle, self.turn) = (apex, coneAngle, turn)
@@ -27,10 +27,12 @@ public struct ConicalCurl: SheetSurface, Hashable {
     Self.point(x: x, y: y, apex: Number(apex), coneAngle: Number(coneAngle), turn: Number(turn))
   }
 
-  /// R = |(x, y − A)|, r = R·sin θ, β = atan2(x, y − A)/sin θ → (r·sin β, R + A − r(1 − cos β)·sin θ,
-  /// r(1 − cos β)·cos θ), turned about the spine by ρ.
+  /// Returns the point of the curl at (x, y) of the page, for any number type.
   ///
-  /// R + A is taken as (x² + y(y − 2A))/(R − A), which has no cancellation for A < 0.
+  /// R = |(x, y − A)|, r = R·sin θ, β = atan2(x, y − A)/sin θ → (r·sin β, R + A − r(1 − cos β)·sin θ, r(1 − cos β)·cos
+  /// θ), rotated about the spine by ρ.
+  ///
+  /// R + A is computed as (x² + y(y − 2A))/(R − A), which has no cancellation for A < 0.
   @inlinable
   public static func point<Number: ElementaryNumber>(
     x: Number, y: Number, apex: Number, coneAngle: Number, turn: Number

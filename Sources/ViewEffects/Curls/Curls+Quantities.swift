@@ -30,7 +30,7 @@ extension Curls: Effect {
     public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
       switch self {
       case .rollPlace:
-        // What is flat stays where it is, to the last digit.
+        // The flat part stays in place to the last digit.
         .piecewise(a[.x] - a[.contact], .atMost, 0) { _ in
           a[.x]
         } otherwise: { _ in
@@ -109,7 +109,7 @@ extension ProfileCoordinate {
 }
 
 extension Curls {
-  /// Stickers bent by the deformers. Their own height is the length of a strip.
+  /// Stickers bent by the deformers. A sticker's height is the length of the strip.
   public static let surfaces = [
     NamedSurface(
       "cone", [Name.apex, .cone, .turn], "page bent onto a cone with its apex on the spine, at the left edge"

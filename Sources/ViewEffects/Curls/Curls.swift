@@ -33,38 +33,38 @@ public enum Curls: Sendable {
   }
 }
 
-/// A strip that is lifted at one end without being stretched, given by its rise and its length.
+/// A strip whose end is lifted without stretching it, determined by its rise and its length.
 public protocol LiftedStrip: SheetProfile {
   /// The height of the strip's end above the page, in points.
   var rise: Double { get }
   /// The length of the strip, in points.
   var length: Double { get }
-  /// The distances from the begin at which the curvature jumps within the strip, in points.
+  /// The distances from the start at which the curvature jumps within the strip, in points.
   var borders: [Double] { get }
-  /// A strip by how high its end stands and how long it is, both in points.
+  /// Creates a strip with a rise and a length, in points.
   ///
-  /// - Throws: ``IllegalParameter`` for a rise that a strip of the length does not reach.
+  /// - Throws: ``IllegalParameter`` for a rise that a strip of this length cannot reach.
   init(rise: Double, length: Double) throws(IllegalParameter)
 }
 
-/// A sheet whose bottom edge is lifted as by a strip of its length: at the progress p it rises by p times the strip's
-/// rise.
+/// A sheet whose bottom edge is lifted like the end of a strip of the sheet's length. At the progress p it rises by p
+/// times the strip's rise.
 ///
-/// Flat at 0, and the top edge keeps its place. The angle of the two arcs or the modulus of the elastica is found once
-/// in the pose; a progress beyond 0...1 is held in it, and NaN is 0.
+/// The sheet is flat at 0, and its top edge keeps its place. A pose finds the angle of the two arcs or the modulus of
+/// the elastica once. Progress is clamped to 0...1, and NaN counts as 0.
 public struct RisingStrip<Strip: LiftedStrip>: MovingSurface {
   /// The strip at full height.
   public let strip: Strip
   /// The width of the sheet, in points.
   public let width: Double
 
-  /// A sheet of a width in points, bent as a strip.
+  /// Creates a sheet of a width in points, bent as a strip.
   public init(_ strip: Strip, width: Double) { (self.strip, self.width) = (strip, width) }
 
   public var restingSize: Size { Size(width: width, height: strip.length) }
 
-  /// Returns the positions of points of the flat sheet at a progress; points at one distance down the sheet share the
-  /// work.
+  /// Returns the positions of points of the flat sheet at a progress. Points at the same distance down the sheet are
+  /// computed once.
   public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
     let profile = pose(at: progress).profile
     return flat.moved {
@@ -79,23 +79,23 @@ public struct RisingStrip<Strip: LiftedStrip>: MovingSurface {
 
   public func pose(at progress: Double) -> ProfileSheet<Strip> {
     let share = progress > 0 ? min(progress, 1) : 0
-    // A smaller rise is as legal as the whole one.
+    // A smaller rise is legal if the full rise is.
     let lifted = (try? Strip(rise: strip.rise * share, length: strip.length)) ?? strip
     return ProfileSheet(lifted, creases: creases(at: progress))
   }
 }
 
-/// A page that is turned as a cone: the cone closes and turns about the spine, both in proportion to the progress.
+/// A page that turns on a cone: the cone closes and rotates about the spine, both in proportion to the progress.
 ///
-/// At the progress p the cone's angle is π/2 + (θ − π/2)·p and the turn ρ·p, for the angle θ and the turn ρ of
+/// At the progress p the cone's angle is π/2 + (θ − π/2)·p and the rotation ρ·p, for the angle θ and the rotation ρ of
 /// ``curl``: flat at 0, the curl at 1. The spine is the left edge of the page, and the lower corner curls ahead.
 /// Nothing is stretched at any progress, and there is no crease.
 public struct TurningPage: SmoothlyMovingSurface, Hashable {
-  /// The cone at the end.
+  /// The cone at the progress 1.
   public let curl: ConicalCurl
   public let restingSize: Size
 
-  /// Creates a moving sheet from a curl at full turn and a size in points.
+  /// Creates a moving page from the curl at the progress 1 and a size in points.
   ///
   /// - Throws: ``IllegalParameter`` for a side that is not from 0.001 to 1e6 pt.
   public init(_ curl: ConicalCurl, size: Size) throws(IllegalParameter) {

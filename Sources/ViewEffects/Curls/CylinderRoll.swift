@@ -3,21 +3,21 @@ import ScalarMath
 
 /// A sheet rolled up round a cylinder that touches it along a straight contact line, as in page curls.
 ///
-/// With d the distance past the contact line: flat for d ≤ 0, then round the cylinder until its tangent has turned by
-/// ``angle``, then straight on along that tangent. At an angle of π the rest lies mirrored at height 2r. A radius of 0
-/// is a fold. The map is an isometry and its tangents are continuous for a positive radius; its curvature is 1/r on the
-/// cylinder and 0 elsewhere.
+/// Let d be the distance past the contact line. The sheet is flat for d ≤ 0, follows the cylinder until its tangent has
+/// rotated by ``angle``, then continues straight along that tangent. At an angle of π the straight part lies mirrored
+/// at height 2r. A radius of 0 is a fold. The map is an isometry, and its tangents are continuous for a positive
+/// radius. Its curvature is 1/r on the cylinder and 0 elsewhere.
 public struct CylinderRoll: SheetSurface, Hashable {
   /// The radius of the cylinder in points, 0 or more.
   public let radius: Double
-  /// The direction in which the roll goes, in radians from the x axis to the y axis: the normal of the contact line.
+  /// The direction in which the sheet rolls, in radians from the x axis to the y axis: the normal of the contact line.
   public let direction: Double
-  /// The place of the contact line along that direction, in points from the origin of the sheet.
+  /// The distance of the contact line from the origin of the sheet along that direction, in points.
   public let contact: Double
-  /// The angle that the sheet is turned in all, in radians, from 0 to 2π; π, a half turn, by default.
+  /// The total angle by which the sheet's tangent rotates, in radians, from 0 to 2π (π).
   public let angle: Double
 
-  /// Creates a roll from the cylinder's radius and the angle of the sheet's turn.
+  /// Creates a roll from the cylinder's radius in points and the total angle of the sheet's tangent.
   ///
   /// - Throws: ``IllegalParameter`` for a radius that is not from 0 to 1e50, a contact that is not from −1e50 to 1e50,
   ///   an angle outside 0...2π and a direction that is not finite.
@@ -37,16 +37,16 @@ public struct CylinderRoll: SheetSurface, Hashable {
     return CurlPoint(x: x + shift * across, y: y + shift * along, z: rolled.height)
   }
 
-  /// The place of the material that lies `distance` past the contact line, counted from the line.
+  /// Returns the point of the profile at a distance past the contact line, relative to that line.
   ///
   /// d ≤ 0: (d, 0). 0 < d ≤ αr: (r·sin(d/r), r(1 − cos(d/r))), without cancellation for a large radius. Beyond, with
-  /// the rest e = d − αr: (r·sin α + e·cos α, r(1 − cos α) + e·sin α). NaN for a negative radius.
+  /// the remainder e = d − αr: (r·sin α + e·cos α, r(1 − cos α) + e·sin α). NaN for a negative radius.
   @inlinable
   public static func profile<Number: ElementaryNumber>(
     distance: Number, radius: Number, angle: Number
   ) -> ProfilePoint<Number> {
     let halfTurn = Number(RealConstant.pi)
-    // In half turns, so that a half turn itself has a sine of exactly 0.
+    // Counts half turns, so that a half turn has a sine of exactly 0.
     func arc(_ turns: Number) -> ProfilePoint<Number> {
       let halfSine = Number.sinPi(turns * 0.5)
       return ProfilePoint(along: radius * .sinPi(turns), height: 2 * radius * halfSine * halfSine)
@@ -69,27 +69,27 @@ public struct CylinderRoll: SheetSurface, Hashable {
   }
 }
 
-/// A sheet that a cylinder rolls up from its top edge to its bottom: an isometry whose picture no height field has.
+/// A sheet that a cylinder rolls up from its top edge to its bottom: an isometry that no height field can describe.
 ///
-/// The line where the cylinder touches the page is at p·(H + αr) at the progress p, counted from the top edge, for the
-/// height H, the radius r and the angle α. So the sheet is flat at 0, and at 1 its bottom edge has just been turned by
-/// α. Rows above the line are round the cylinder or past it; ``CylinderRoll`` tells more.
+/// At the progress p the cylinder touches the page at p·(H + αr) from the top edge, for the height H, the radius r and
+/// the angle α. So the sheet is flat at 0, and at 1 its bottom edge has just been rotated by α. Rows above the contact
+/// line lie on the cylinder or past it; see ``CylinderRoll``.
 public struct RollingSheet: SmoothlyMovingSurface, Hashable {
   public let restingSize: Size
   /// The cylinder's radius, in points; 0 is a fold.
   public let radius: Double
-  /// The angle that rows are turned in all, in radians.
+  /// The total angle by which rows rotate, in radians.
   public let turn: Double
 
   /// Creates a moving roll of a sheet of a size in points.
   ///
-  /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
+  /// - Throws: ``IllegalParameter`` for a value that is not legal for its ``Name``.
   public init(radius: Double, turn: Double = .pi, size: Size) throws(IllegalParameter) {
     try Name.check([.height: size.height, .width: size.width, .radius: radius, .turn: turn])
     (self.radius, self.turn, restingSize) = (radius, turn, size)
   }
 
-  /// The numbers of a rolled sheet.
+  /// The parameters of a rolled sheet.
   public enum Name: Int, ParameterNames {
     case height, width, radius, turn
 
@@ -105,7 +105,7 @@ public struct RollingSheet: SmoothlyMovingSurface, Hashable {
     }
   }
 
-  /// The place where the cylinder touches the page, p·(H + αr) from the top edge, in points.
+  /// Returns the distance from the top edge at which the cylinder touches the page, p·(H + αr), in points.
   @inlinable
   public func contact<Number: ElementaryNumber>(progress: Number) -> Number {
     progress * (restingSize.height + Number(turn) * radius)
@@ -118,7 +118,7 @@ public struct RollingSheet: SmoothlyMovingSurface, Hashable {
     return CurlPoint(x: x, y: line - rolled.along, z: rolled.height)
   }
 
-  /// The lines along which the sheet leaves the page and the cylinder.
+  /// Returns the lines along which the sheet leaves the page and the cylinder; none for a turn of 0.
   public func creases(at progress: Double) -> [Crease] {
     if turn == 0 { return [] }
     let line = contact(progress: progress)

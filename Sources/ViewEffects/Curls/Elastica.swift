@@ -1,15 +1,15 @@
 import RealModule
 import ScalarMath
 
-/// The isometric lift of a strip that bends least: the minimum of ½∫κ² ds for a given length and rise, with both ends
-/// level and free to slide along the page. Before its begin and past its end the strip goes on level.
+/// The isometric lift of a strip with the least bending: the minimum of ½∫κ² ds for a given length and rise, with both
+/// ends level and free to slide along the page. Beyond both ends the strip continues level.
 ///
-/// The angle θ to the page obeys θ″ = −λ cos θ with θ = 0 at both ends, so θ′² = 2λ(m − sin θ) with m the sine of the
-/// steepest angle: Euler's elastica without a force along the page, a pendulum that swings from the horizontal to
-/// beyond it. With k² = (1 + m)/2 and u = √λ·s + const, sin(π/4 + θ/2) = k·sn u, and along, height and length follow
-/// from cn, E(u) and u.
+/// The angle θ to the page obeys θ″ = −λ cos θ with θ = 0 at both ends, so θ′² = 2λ(m − sin θ), where m is the sine of
+/// the steepest angle. This is Euler's elastica without a force along the page, a pendulum that swings from the
+/// horizontal and back. With k² = (1 + m)/2 and u = √λ·s + const, sin(π/4 + θ/2) = k·sn u; place, height and length
+/// follow from cn, E(u) and u.
 ///
-/// Points err by at most 10⁻¹⁵ of the length, angles by 10⁻¹⁴.
+/// Errors are at most 10⁻¹⁵ of the length for points, and 10⁻¹⁴ for angles.
 ///
 /// Source: A. E. H. Love, A Treatise on the Mathematical Theory of Elasticity, 1906, § 262–263.
 public struct Elastica: LiftedStrip, Hashable {
@@ -23,9 +23,9 @@ public struct Elastica: LiftedStrip, Hashable {
   let rate: Double
   /// The bending energy ½∫κ² ds = λ(m·L − A), in 1/pt.
   public let bendingEnergy: Double
-  /// The modulus k with its complement k′.
+  /// The modulus k and its complement k′.
   let jacobi: JacobiModulus
-  /// u and E(u) at the begin of a steep strip; nil for one that is counted from its middle.
+  /// u and E(u) at the start of a steep strip; nil for a strip measured from its middle.
   let begin: Begin?
 
   struct Begin: Sendable, Hashable {
@@ -33,12 +33,13 @@ public struct Elastica: LiftedStrip, Hashable {
     let epsilon: Double
   }
 
-  /// The largest A/L. Every A < L has an elastica; beyond this one the ends bend sharper than a radius of L/165.
+  /// The largest A/L. Every A < L has an elastica; above 0.99 the strip bends to a radius below L/165 at its ends.
   public static let largestRise = 0.99
 
-  /// Creates a strip from its rise and length, in points.
+  /// Creates a strip with a rise and a length, in points.
   ///
-  /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt and a rise out of range.
+  /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt, and for a rise that is not from 0
+  ///   to ``largestRise`` of the length.
   public init(rise: Double, length: Double) throws(IllegalParameter) {
     try Curls.Name.check([.length: length])
     let largest = Self.largestRise * length
@@ -57,23 +58,26 @@ public struct Elastica: LiftedStrip, Hashable {
     if m < 0.8 {
       begin = nil
     } else {
-      // sn u₀ = 1/√(1 + m) at the begin, where the strip is level.
+      // sn u₀ = 1/√(1 + m) at the start, where the strip is level.
       let place = EllipticIntegrals.first(m / (1 + m), 0.5, 1) / (1 + m).squareRoot()
       begin = Begin(place: place, epsilon: jacobi.functions(at: place).epsilon)
     }
   }
 
-  /// The numbers of a strip of unit rate, from its steepest sine m = 1 − e⁻ˣ.
+  /// The dimensionless quantities of a strip with its steepest sine m = 1 − e⁻ˣ.
   private struct Shape {
     let m: Double
     let deficit: Double
     /// √λ·L/2.
     let halfLength: Double
-    /// m − A/L: the mean of m − sin θ.
+    /// m − A/L, the mean of m − sin θ.
     let meanDeficit: Double
 
-    /// √λ·L/2 = √m·R_F(k′², 2k²k′², k²) and m − A/L = ⅔k²k′²m·R_D(k′², k², 2k²k′²)/R_F, from the integral of
-    /// dτ/√((1 + τ²)(k′² + τ²)) over 0 ≤ τ² ≤ m and that of τ²/(1 + τ²) with it; k² = (1 + m)/2, k′² = (1 − m)/2.
+    /// Computes the quantities for x.
+    ///
+    /// √λ·L/2 = √m·R_F(k′², 2k²k′², k²) and m − A/L = ⅔k²k′²m·R_D(k′², k², 2k²k′²)/R_F. They follow from the integral
+    /// of dτ/√((1 + τ²)(k′² + τ²)) over 0 ≤ τ² ≤ m, and from the same one with the factor τ²/(1 + τ²). k² = (1 + m)/2,
+    /// k′² = (1 − m)/2.
     init(_ x: Double) {
       deficit = .exp(-x)
       m = -Double.expMinusOne(-x)
@@ -86,12 +90,12 @@ public struct Elastica: LiftedStrip, Hashable {
 
     var rise: Double { m - meanDeficit }
 
-    /// Places x by halves of an octave and A/L there, which grows with x.
+    /// Values of x, half an octave apart, and A/L there, which grows with x.
     private static let table: [(x: Double, rise: Double)] =
       [(0, 0)]
       + (-64...15).map { .exp2(Double($0) / 2) }.map { ($0, Shape($0).rise) } + [(200, Shape(200).rise)]
 
-    /// The x of a share A/L from 1e-9 to 0.99, searched between two of the table.
+    /// Returns the x for a share A/L from 1e-9 to 0.99, found between two entries of the table.
     static func place(ofRise share: Double) -> Double {
       let next = table.firstIndex { $0.rise >= share } ?? table.count - 1
       let (low, high) = (table[next - 1].x, table[next].x)
@@ -101,11 +105,11 @@ public struct Elastica: LiftedStrip, Hashable {
 
   public var borders: [Double] { [] }
 
-  /// The distance along the page from the strip's begin to its end: 2√(2m/λ). It is the length for a rise that is
-  /// nothing next to it.
+  /// The distance along the page from the strip's start to its end, 2√(2m/λ), in points; the length if the rise is too
+  /// small to change it.
   public var span: Double { rate == 0 ? length : 2 * (2 * steepestSine).squareRoot() / rate }
 
-  /// The state of the strip at a place.
+  /// The place along the page, the height, the angle and the curvature of the strip at a point.
   struct State {
     var along: Double
     var height: Double
@@ -113,7 +117,7 @@ public struct Elastica: LiftedStrip, Hashable {
     var curvature: Double
   }
 
-  /// The point of the strip at a distance from its begin, in points; NaN for NaN.
+  /// Returns the point of the strip at a distance from its start, in points; NaN for NaN.
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
     if distance.isNaN { return ProfilePoint(along: distance, height: distance) }
     return .piecewise(distance, .below, 0) { distance in
@@ -129,7 +133,7 @@ public struct Elastica: LiftedStrip, Hashable {
     }
   }
 
-  /// The state at a place from 0 to the length; the second half is the first turned about the middle.
+  /// Returns the state at a distance from 0 to the length. The second half is the first one, rotated about the middle.
   func state(at place: Double) -> State {
     if place <= length / 2 { return firstHalf(at: place) }
     let mirrored = firstHalf(at: length - place)
@@ -138,8 +142,8 @@ public struct Elastica: LiftedStrip, Hashable {
       curvature: -mirrored.curvature)
   }
 
-  /// The closed form. With u counted from the quarter period K in the middle, w = u − K, nothing cancels while the
-  /// strip is flat; with u itself, nothing while it is steep and k′ small. Both serve at m = 0.8.
+  /// Returns the closed form. For a flat strip it measures w = u − K from the quarter period K in the middle, for a
+  /// steep one with small k′ u itself; each avoids cancellation there. Both are accurate at m = 0.8.
   private func firstHalf(at place: Double) -> State {
     let (modulus, complement) = (jacobi.modulus, jacobi.complement)
     guard let begin else {
@@ -160,7 +164,7 @@ public struct Elastica: LiftedStrip, Hashable {
       angle: .atan2(y: 1 - 2 * j.dn * j.dn, x: 2 * modulus * j.sn * j.dn), curvature: 2 * modulus * rate * j.cn)
   }
 
-  /// The Taylor series about a state by Picard's iteration of θ″ = −λ cos θ, which settles two more orders a turn.
+  /// Returns the Taylor series at a state, by Picard's iteration of θ″ = −λ cos θ. Each iteration adds two orders.
   private func expansion(from state: State, order: Int) -> (along: Jet, height: Jet) {
     if order == 0 { return (Jet(state.along), Jet(state.height)) }
     var angle = Jet(coefficients: [state.angle, state.curvature])
@@ -178,8 +182,8 @@ public struct Elastica: LiftedStrip, Hashable {
 
 /// Carlson's symmetric elliptic integrals and Jacobi's functions of real argument that the elastica needs.
 enum EllipticIntegrals {
-  /// R_F(x, y, z) = ½∫₀^∞ dt/√((t + x)(t + y)(t + z)) for non-negative arguments of which at most one is 0; relative
-  /// error a few 10⁻¹⁶.
+  /// Returns R_F(x, y, z) = ½∫₀^∞ dt/√((t + x)(t + y)(t + z)) for non-negative arguments, at most one of which is 0.
+  /// The relative error is a few 10⁻¹⁶.
   ///
   /// Source: B. C. Carlson, Numerical computation of real or complex elliptic integrals, 1995.
   static func first(_ x: Double, _ y: Double, _ z: Double) -> Double {
@@ -188,7 +192,7 @@ enum EllipticIntegrals {
       let mean = (x + y + z) / 3
       let (dx, dy) = (1 - x / mean, 1 - y / mean)
       let dz = -dx - dy
-      // The series errs by about 0.2·d⁶ (Carlson 1995, eq. 2.16): 10⁻¹⁶ for |d| ≤ 0.0025.
+      // The series has an error of about 0.2·d⁶ (Carlson 1995, eq. 2.16): 10⁻¹⁶ for |d| ≤ 0.0025.
       if !(Swift.max(dx.magnitude, dy.magnitude, dz.magnitude) > 0.0025) {
         let (e2, e3) = (dx * dy - dz * dz, dx * dy * dz)
         return (1 - e2 / 10 + e3 / 14 + e2 * e2 / 24 - 3 * e2 * e3 / 44) / mean.squareRoot()
@@ -199,8 +203,8 @@ enum EllipticIntegrals {
     }
   }
 
-  /// R_D(x, y, z) = (3/2)∫₀^∞ dt/(√((t + x)(t + y))·(t + z)^(3/2)) for x, y ≥ 0, not both 0, and z > 0; relative error
-  /// a few 10⁻¹⁶.
+  /// Returns R_D(x, y, z) = (3/2)∫₀^∞ dt/(√((t + x)(t + y))·(t + z)^(3/2)) for x, y ≥ 0, not both 0, and z > 0. The
+  /// relative error is a few 10⁻¹⁶.
   static func second(_ x: Double, _ y: Double, _ z: Double) -> Double {
     var (x, y, z) = (x, y, z)
     var (sum, power) = (0.0, 1.0)
@@ -226,27 +230,27 @@ enum EllipticIntegrals {
   }
 }
 
-/// Jacobi's functions of one modulus, each to a few 10⁻¹⁶ of 1 + |u|: common parts are computed once.
+/// Jacobi's functions for one modulus, with errors of a few 10⁻¹⁶ of 1 + |u|. Common parts are computed once.
 ///
 /// Source: M. Abramowitz, I. Stegun, Handbook of Mathematical Functions, 1964, 16.4 and 17.6: descending Landen steps.
 struct JacobiModulus: Sendable, Hashable {
   let modulus: Double
   let complement: Double
-  /// The steps, at most 11 for the moduli of strips: those of a complement of 10⁻⁴⁴.
+  /// The number of Landen steps: at most 11 for strips, whose complements are at least 10⁻⁴⁴.
   private var count = 0
   private var scales = SIMD16<Double>(repeating: 1)
   private var gaps = SIMD16<Double>(repeating: 0)
   private var share: Double
   private var power = 1.0
 
-  /// The modulus k with its complement k′ = √(1 − k²) > 0, both given to full precision.
+  /// Creates the functions of a modulus k with its complement k′ = √(1 − k²) > 0, both given to full precision.
   init(_ k: Double, complement: Double) {
     (modulus, self.complement) = (k, complement)
     // E/K = 1 − Σ 2ⁿ⁻¹cₙ².
     share = 1 - 0.5 * k * k
     gaps[0] = k
     var geometric = complement
-    // The gap (a − b)/2 of the next step is c²/(4a), which does not cancel: it is squared each time.
+    // The next gap (a − b)/2 is computed as c²/(4a), without cancellation. Convergence is quadratic.
     while gaps[count] > 1e-17 * scales[count], count < 15 {
       let (scale, gap) = (scales[count], gaps[count])
       let mean = 0.5 * (scale + geometric)
@@ -259,7 +263,7 @@ struct JacobiModulus: Sendable, Hashable {
     }
   }
 
-  /// sn, cn, dn and epsilon E(u) = ∫₀ᵘ dn² at u.
+  /// Returns sn, cn, dn and epsilon E(u) = ∫₀ᵘ dn² at u.
   func functions(at u: Double) -> (sn: Double, cn: Double, dn: Double, epsilon: Double) {
     var amplitude = power * scales[count] * u
     var sum = 0.0

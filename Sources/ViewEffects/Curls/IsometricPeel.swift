@@ -2,18 +2,18 @@ import RealModule
 import ScalarMath
 import TimingFunctions
 
-/// A sheet of paper that bends by given heights and keeps its length, unlike a published peel.
+/// A sheet of paper that follows given heights and keeps its length, unlike a published peel.
 ///
 /// Published peels lift each row straight up, which makes the sheet longer where it is steep. Here one edge of the
-/// sheet, the anchor, stays where the heights put it, and the other rows are drawn toward it. The heights are over x
-/// from 0 to 1, the rows of the sheet or, for a ``TravellingPaper``, the places in a window that is as long as 1 of x.
-/// What a stretch of x adds to the length is in tables that are made once, whatever part of x the sheet lies on.
+/// sheet, the anchor, keeps the place that the heights give it, and the other rows move toward it. Heights are a
+/// function of x: the rows from 0 to 1 or, for a ``TravellingPaper``, places in the bending window. Tables that are
+/// computed once contain the difference in length for any part of x.
 public struct IsometricPeel: Sendable {
-  /// The property of the heights that the isometric sheet keeps.
+  /// The property of the heights that the paper keeps.
   public enum Method: String, Sendable, Hashable, CaseIterable {
     /// The curve: the sheet slides along the graph of its heights by arc length, dy/ds = 1/√(1 + z_y²).
     case graph
-    /// The height z of each row: y′ = √(1 − z_s²). Only where no slope exceeds 1.
+    /// The height z of each row: y′ = √(1 − z_s²). Requires slopes of at most 1.
     case height
     /// The angle of each row: y′ = cos φ, z′ = sin φ. The anchor keeps its height.
     case angle
@@ -25,13 +25,13 @@ public struct IsometricPeel: Sendable {
     case last = 1
   }
 
-  /// The reason that there is no such peel.
+  /// The reason why a peel cannot be constructed.
   public enum Failure: Error, Hashable, CustomStringConvertible {
     /// A length that is not positive and finite, in points.
     case length(Double)
-    /// A row where the height or its slope is no finite number.
+    /// A row whose height or slope is not finite.
     case notFinite(row: Double)
-    /// A height that changes by more than the sheet is long.
+    /// A slope above 1, which ``Method/height`` does not allow, at a row.
     case tooSteep(slope: Double, row: Double)
 
     public var description: String {
@@ -45,34 +45,34 @@ public struct IsometricPeel: Sendable {
     }
   }
 
-  /// The height in points over x.
+  /// The height in points as a function of x.
   public let heights: ErasedCurve
   /// The length of the sheet in points.
   public let length: Double
-  /// The rule by which the rows follow the heights.
+  /// The property of the heights that the paper keeps.
   public let method: Method
-  /// The edge that stays where the heights put it.
+  /// The edge that keeps the place that the heights give it.
   public let anchor: Anchor
-  /// The x at which the heights have a kink in a derivative, in ascending order.
+  /// The values of x at which a derivative of the heights jumps, in ascending order.
   public let kinks: [Double]
   /// The x of the first row.
   var start = 0.0
-  /// The points of the flat sheet that 1 of x takes; negative where x falls on the way down.
+  /// The length of the flat sheet per unit of x, in points; negative if x falls on the way down.
   let unit: Double
   /// The rows beyond which the heights are constant.
   let extent: ClosedRange<Double>
-  /// The part of the graph's length, or of the place on the page, beyond x itself: its integral from 0 to x in units of
-  /// the length.
+  /// The length of the graph, or the place on the page, less x: its integral from 0 to x, as a multiple of the length
+  /// per unit of x.
   let alongTable: RunningTable
-  /// The integral of the height that is added; for ``Method/angle`` alone.
+  /// The integral of the additional height; nil except for ``Method/angle``.
   let riseTable: RunningTable?
 
-  /// Creates a sheet of a length in points from its heights.
+  /// Creates a sheet of a length in points that follows heights.
   ///
   /// - Parameters:
-  ///   - heights: over the rows of the sheet, 0 at one edge and 1 at the other; rows are held there.
-  ///   - creases: rows where the heights have a kink in a derivative.
-  /// - Throws: ``Failure``; the slope is looked at in 1,024 rows and refined about the steepest.
+  ///   - heights: the heights in points over the rows, from 0 at one edge to 1 at the other; rows beyond are clamped.
+  ///   - creases: the rows at which a derivative of the heights jumps.
+  /// - Throws: ``Failure``. The largest slope is searched in 1,024 rows, refined around the steepest.
   public init(
     heights: ErasedCurve, length: Double, method: Method, anchor: Anchor = .last, creases: [Double] = []
   ) throws(Failure) {
@@ -84,9 +84,11 @@ public struct IsometricPeel: Sendable {
       slope: { heights.derivative(1, at: $0) / length }, bend: { heights.derivative(2, at: $0) / length })
   }
 
+  /// Creates a sheet of a length in points from heights whose slopes are known.
+  ///
   /// - Parameters:
-  ///   - steepest: the largest magnitude of the slope, and the row where it is.
-  ///   - slope: dz/dx over the magnitude of the unit, inside pieces between kinks; `bend` is its derivative over x.
+  ///   - steepest: the largest magnitude of the slope, and its row.
+  ///   - slope: dz/dx over the magnitude of ``unit``, inside pieces between kinks; `bend` is its derivative over x.
   init(
     heights: ErasedCurve, unit: Double, length: Double, extent: ClosedRange<Double>, method: Method,
     anchor: Anchor, kinks: [Double], steepest: (slope: Double, row: Double), slope: (Double) -> Double,
@@ -115,22 +117,22 @@ public struct IsometricPeel: Sendable {
 }
 
 extension IsometricPeel: SheetProfile {
-  /// The point of the material at this distance in points from row 0, which is where the flat sheet begins.
+  /// Returns the point of the material at a distance in points from row 0 of the flat sheet.
   ///
-  /// Errors are below 10⁻¹² of the length, or of 1 of x where that is longer, while slopes stay below 0.9, and 10⁻⁶
-  /// where the sheet stands upright, whose derivatives are infinite.
+  /// Errors are below 10⁻¹² of the length, or of a unit of x if that is longer, while slopes are below 0.9. They are
+  /// 10⁻⁶ if the sheet is upright, where derivatives are infinite.
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
     point(row: distance / length)
   }
 
-  /// The point of a row of the material, its place counted from where row 0 of the flat sheet is.
+  /// Returns the point of a row of the material, along the page from row 0 of the flat sheet.
   public func point<Number: ElementaryNumber>(row: Number) -> ProfilePoint<Number> {
     ProfilePoint(
       along: Coordinate(paper: self, coordinate: .along).applied(to: row),
       height: Coordinate(paper: self, coordinate: .height).applied(to: row))
   }
 
-  /// One coordinate over the row.
+  /// One coordinate of the paper as a function of the row.
   private struct Coordinate: TimingFunction {
     let paper: IsometricPeel
     let coordinate: ProfileCoordinate
@@ -146,14 +148,14 @@ extension IsometricPeel: SheetProfile {
     }
   }
 
-  /// The x of the edge that keeps its place.
+  /// The x of the anchor.
   private var fixed: Double { start + anchor.rawValue * pace }
 
-  /// The change of x over the rows of the sheet.
+  /// The difference in x between row 0 and row 1.
   private var pace: Double { length / unit }
 
-  /// The x of the heights that the material at an x has, or with ``Method/graph`` of the place on their graph to which
-  /// it slides.
+  /// Returns the x whose height the material at an x has. For ``Method/graph`` the material slides there along the
+  /// graph.
   package func x(ofMaterial x: Double) -> Double {
     method == .graph && x != fixed && !x.isNaN
       ? alongTable.place(ofLength: x + alongTable.integral(to: fixed)) : x
@@ -164,7 +166,7 @@ extension IsometricPeel: SheetProfile {
     return row.isNaN ? .nan : x(ofMaterial: start + clamped * pace)
   }
 
-  /// The position of the material at an x: ``point(at:)``.
+  /// Returns the position of the material at an x, in points; see ``point(at:)``.
   package func position(ofMaterial x: Double) -> (along: Double, height: Double) { position(x: self.x(ofMaterial: x)) }
 
   fileprivate func position(x: Double) -> (along: Double, height: Double) {
@@ -177,7 +179,7 @@ extension IsometricPeel: SheetProfile {
     return (((x - start) + drawn) * unit, height)
   }
 
-  /// The Taylor series about x, composed with that of the row.
+  /// Returns the Taylor series about x, composed with the series of the row.
   private func series(at row: Jet) -> ProfilePoint<Jet> {
     let clamped = Jet.lesser(.greater(row, Jet(extent.lowerBound)), Jet(extent.upperBound))
     let (x, order) = (x(at: row.leading), row.order)
@@ -195,7 +197,7 @@ extension IsometricPeel: SheetProfile {
         along: (level * unit).integrated(from: along), height: (slope * level * unit.magnitude).integrated(from: height)
       )
     case .graph:
-      // Picard's iteration of dg/dx = 1/√(1 + slope(g)²), which settles one more order a turn.
+      // Picard's iteration of dg/dx = 1/√(1 + slope(g)²); each iteration adds an order.
       var graph = Jet(coefficients: [x])
       while graph.order < order { graph = level.along(graph).integrated(from: x) }
       point = ProfilePoint(along: (graph - start) * unit, height: heights.along(graph))
@@ -206,7 +208,7 @@ extension IsometricPeel: SheetProfile {
       height: point.height.truncated(to: order).composed(with: inner))
   }
 
-  /// The distances of the material at which the heights have a kink, in points from row 0.
+  /// The distances along the material from row 0 at which a derivative of the heights jumps, in points.
   var creaseDistances: [Double] {
     kinks.map { kink in
       let slid = method == .graph ? alongTable.integral(to: kink) - alongTable.integral(to: fixed) : 0
@@ -216,7 +218,7 @@ extension IsometricPeel: SheetProfile {
 }
 
 extension Jet {
-  /// Composes this series with another one, which may be a constant of order 0.
+  /// Composes this series with an inner one, which may be a constant of order 0.
   fileprivate func along(_ inner: Jet) -> Jet {
     inner.order == 0 ? Jet(leading) : truncated(to: Swift.max(inner.order, 1)).composed(with: inner)
   }
@@ -230,7 +232,7 @@ extension IsometricPeel {
       RunningTable(rate: { rate(slope($0)) }, bend: { change(slope($0)) * bend($0) }, kinks: kinks)
     }
     func cubed(_ x: Double) -> Double { x * x * x }
-    // Differences from 1 are written so that small slopes keep their digits.
+    // Differences from 1 have forms that keep the digits of small slopes.
     switch method {
     case .graph:
       return (table({ $0.isInfinite ? .infinity : $0 * $0 / (.hypot(1, $0) + 1) }, { $0 / .hypot(1, $0) }), nil)
@@ -249,8 +251,9 @@ extension IsometricPeel {
 /// A sheet of paper over which a bending window travels from the top edge to the bottom.
 ///
 /// The row u, 0 at the top edge and 1 at the bottom, has the place x = ((1 + w)p − u)/w in the window at the progress
-/// p, for the share w of the sheet that bends at a time: flat at 0, lifted all over at 1. Nothing is stretched, and the
-/// anchor keeps the place and the height that the window gives it. See ``IsometricPeel`` for the errors.
+/// p, where the share w of the sheet bends at a time. The sheet is flat at 0 and fully lifted at 1. Nothing is
+/// stretched, and the anchor keeps the place and the height that the window gives it. See ``IsometricPeel`` for the
+/// errors.
 public struct TravellingPaper: MovingSurface {
   /// The sheet with its top edge at the place 0.
   package let paper: IsometricPeel
@@ -258,12 +261,14 @@ public struct TravellingPaper: MovingSurface {
   public let window: Double
   public let restingSize: Size
 
+  /// Creates a sheet of paper of a size in points from heights over the bending window.
+  ///
   /// - Parameters:
-  ///   - heights: in points over the place in the window: 0 up to the place 0, and level from 1 on.
-  ///   - window: w, above 0.
-  ///   - kinks: the places where a derivative of the heights jumps.
-  ///   - steepest: the largest slope of the heights over the page in magnitude, and a row where it comes about.
-  ///   - slope: dz/dx in points at a place; at 0 and 1 and on kinks from inside the piece above.
+  ///   - heights: the height in points over the place in the window: 0 up to the place 0, and constant from 1 on.
+  ///   - window: the share w of the sheet that bends at a time, above 0.
+  ///   - kinks: the places at which a derivative of the heights jumps.
+  ///   - steepest: the largest magnitude of the slope of the heights, in points per point of the page, and its row.
+  ///   - slope: dz/dx in points at a place; at 0 and 1 the limit from inside, at kinks the limit from above.
   ///   - bend: d²z/dx².
   /// - Throws: `IsometricPeel.Failure` for ``IsometricPeel/Method/height`` and a slope above 1.
   package init(
@@ -278,7 +283,7 @@ public struct TravellingPaper: MovingSurface {
     (self.window, restingSize) = (window, size)
   }
 
-  /// The profile at a progress.
+  /// Returns the profile of the sheet at a progress.
   package func profile(at progress: Double) -> IsometricPeel {
     var moved = paper
     moved.start = (1 + window) * progress / window

@@ -9,13 +9,13 @@ public struct ProfilePoint<Number: ElementaryNumber>: Sendable {
   /// The height above the page, in points.
   public var height: Number
 
-  /// A point of a profile.
+  /// Creates a point from its place along the page and its height, in points.
   public init(along: Number, height: Number) {
     self.along = along
     self.height = height
   }
 
-  /// The point of the piece of a profile that x lies on.
+  /// Returns the point from one of two pieces of a profile, selected by the relation of x to a border.
   @inlinable @inline(__always)
   static func piecewise(
     _ x: Number, _ relation: NumberRelation, _ border: Double, _ inside: (Number) -> Self, otherwise: (Number) -> Self
@@ -26,11 +26,11 @@ public struct ProfilePoint<Number: ElementaryNumber>: Sendable {
   }
 }
 
-/// The profile of a sheet that bends about one axis: where the material at each distance from the sheet's edge goes.
+/// The profile of a sheet that bends about one axis: it maps distances from the sheet's edge to points.
 ///
-/// It is isometric where its speed is 1: distances along the profile are distances on the flat sheet.
+/// It is isometric if its speed is 1: distances along the profile then equal distances on the flat sheet.
 public protocol SheetProfile: Sendable {
-  /// The point of the material at this distance from the edge of the flat sheet, in points.
+  /// Returns the point of the material at a distance from the edge of the flat sheet, in points.
   func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number>
 }
 
@@ -39,16 +39,16 @@ public enum ProfileCoordinate: Sendable, Hashable {
   case along, height
 }
 
-/// One coordinate of a profile over the distance from the sheet's edge, in points.
+/// One coordinate of a profile as a function of the distance from the sheet's edge, in points.
 public struct ProfileCurve<Profile: SheetProfile>: ElementaryTimingFunction {
   /// The profile whose coordinate the curve shows.
   public let profile: Profile
   /// The coordinate that the curve shows.
   public let coordinate: ProfileCoordinate
-  /// The distances of the sheet, in points.
+  /// The range of distances from the sheet's edge, in points.
   public let domain: ClosedRange<Double>
 
-  /// A coordinate of a profile over distances in points.
+  /// Creates the curve of a coordinate of a profile over a range of distances, in points.
   public init(_ profile: Profile, _ coordinate: ProfileCoordinate, domain: ClosedRange<Double>) {
     (self.profile, self.coordinate, self.domain) = (profile, coordinate, domain)
   }
@@ -61,12 +61,12 @@ public struct ProfileCurve<Profile: SheetProfile>: ElementaryTimingFunction {
 }
 
 extension Jet {
-  /// The series whose derivative is this one, with this leading coefficient; one order higher.
+  /// Returns the integral of this series, one order higher, with a given constant term.
   func integrated(from value: Double) -> Jet {
     Jet(coefficients: [value] + coefficients.enumerated().map { $1 / Double($0 + 1) })
   }
 
-  /// The series without its coefficients above this order.
+  /// Returns the series without its coefficients above an order.
   func truncated(to order: Int) -> Jet {
     self.order <= order ? self : Jet(coefficients: Array(coefficients.prefix(order + 1)))
   }

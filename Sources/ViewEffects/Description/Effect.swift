@@ -7,9 +7,9 @@ public protocol Effect: Sendable {
   static var about: Descriptor { get }
   /// The quantities, in the order of lists.
   static var quantities: [any QuantityFunction] { get }
-  /// The curves that are made from constant parameters; none by default.
+  /// The curves that constant parameters determine; none by default.
   static var curves: [CurveQuantity] { get }
-  /// The surfaces to which a sheet is bent; none by default.
+  /// The surfaces into which the effect bends a sheet; none by default.
   static var surfaces: [NamedSurface] { get }
 }
 
@@ -20,23 +20,24 @@ extension Effect {
 
 /// Every effect that formulas, lists, plots, tables, checks and comparisons know.
 public enum EffectList {
-  /// All effects, in the order of lists.
+  /// Every effect, in the order of lists.
   public static let all: [any Effect.Type] = [
     PeelOff.self, SegmentedSticker.self, PageFold.self, Curls.self, GeometryEffects.self, TearEffect.self,
     Ripple.self,
   ]
 }
 
-/// A named surface of an effect, to which comparisons bend a sticker; its parameters shape it.
+/// A named surface into which an effect bends a sticker for comparisons; its parameters determine its shape.
 public struct NamedSurface: Described {
   public let descriptor: Descriptor
   /// The published camera distance in points; nil if there is none.
   public let cameraDistance: Double?
-  /// True if only rows bend, so that strips across the sheet are enough.
+  /// True if rows stay straight across, so that strips are sufficient.
   public let isOfRows: Bool
-  /// Returns the surface for numbers in the order of the parameters, nil for a default, and the size of the sticker.
+  /// Returns the surface for parameter values in the order of the parameters, nil for a default, and the sticker's
+  /// size.
   ///
-  /// - Throws: ``IllegalParameter`` for values that make no surface.
+  /// - Throws: ``IllegalParameter`` for values that describe no surface.
   public let make: @Sendable (_ numbers: [Double?], _ sticker: Size) throws -> any MovingSurface
 
   /// Creates a surface from its description and a function of its parameters.

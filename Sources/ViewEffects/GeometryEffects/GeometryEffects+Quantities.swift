@@ -98,7 +98,7 @@ extension GeometryEffects: Effect {
   ]
 }
 
-/// Views that the effects move without bending them.
+/// Views that the effects move without bending.
 extension GeometryEffects {
   public static var surfaces: [NamedSurface] { [like, jumpy, rotation, perspectiveRotation, menuItem] }
 

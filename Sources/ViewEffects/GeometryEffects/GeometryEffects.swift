@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// The geometry effects of one article: like, jumpy, and the rotations, as functions of the animated number.
+/// The geometry effects of one article: like, jumpy and the rotations, as functions of the animated number.
 public enum GeometryEffects: Sendable {
   /// The parameters of the effects.
   public enum Name: Int, ParameterNames {
@@ -40,9 +40,9 @@ public enum GeometryEffects: Sendable {
   }
 }
 
-/// The transforms of the geometry effects for numbers of any kind, of the view's size too, written for row vectors.
+/// The transforms of the geometry effects for an animated number and a view's size of any number type, for row vectors.
 extension LikeEffect {
-  /// The transform of a view of this width and height in points at an animated number.
+  /// Returns the transform of a view of a width and a height in points at an animated number.
   public func matrix<Number: ElementaryNumber>(
     _ progress: Number, width: Number, height: Number
   ) -> NumberMatrix<Number> {
@@ -59,14 +59,14 @@ extension LikeEffect {
 }
 
 extension JumpyEffect {
-  /// The transform of a view of any size at an animated number.
+  /// Returns the transform of a view of any size at an animated number.
   public func matrix<Number: ElementaryNumber>(_ progress: Number) -> NumberMatrix<Number> {
     .translation(offset(progress), Number(0))
   }
 }
 
 extension RotationEffect {
-  /// The transform of a view of this width and height in points at an animated number.
+  /// Returns the transform of a view of a width and a height in points at an animated number.
   public func matrix<Number: ElementaryNumber>(
     _ progress: Number, width: Number, height: Number
   ) -> NumberMatrix<Number> {
@@ -76,8 +76,8 @@ extension RotationEffect {
 }
 
 extension PerspectiveRotationEffect {
-  /// The transform of a view of this width and height in points at an animated number; without extent there is no
-  /// perspective.
+  /// Returns the transform of a view of a width and a height in points at an animated number. A view without extent has
+  /// no perspective.
   public func matrix<Number: ElementaryNumber>(
     _ progress: Number, width: Number, height: Number
   ) -> NumberMatrix<Number> {

@@ -1,18 +1,18 @@
 import ScalarMath
 import TimingFunctions
 
-/// The jumpy effect: a marker swings out to the left and comes back, driven by ``EffectPulse``, while the other axis is
-/// left to an ordinary animation; see ``JumpyMenu``.
+/// The jumpy effect: a marker swings out to the left and returns, driven by ``EffectPulse``. An ordinary animation
+/// moves it vertically; see ``JumpyMenu``.
 ///
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect.
 public struct JumpyEffect: AnimatedTransform, Hashable {
-  /// The shift to the left at the top of the pulse, in points.
+  /// The shift to the left at the peak of the pulse, in points.
   public let height: Double
 
-  /// The published effect.
+  /// Creates the published effect.
   public init() { height = Self.publishedHeight }
 
-  /// Creates an effect from its height, in points.
+  /// Creates an effect from its shift to the left, in points.
   ///
   /// - Throws: ``IllegalParameter`` for a height that is not finite.
   public init(height: Double) throws(IllegalParameter) {
@@ -23,7 +23,7 @@ public struct JumpyEffect: AnimatedTransform, Hashable {
   /// The published shift to the left, 50 pt.
   public static let publishedHeight = 50.0
 
-  /// The offset to the right, −height·v, in points.
+  /// Returns the offset to the right, −height·v, in points.
   @inlinable
   public func offset<Number: ElementaryNumber>(_ progress: Number) -> Number {
     -(height * EffectPulse.value(progress))
@@ -34,36 +34,35 @@ public struct JumpyEffect: AnimatedTransform, Hashable {
   }
 }
 
-/// The menu of the jumpy effect: a marker jumps from row to row on a path that two animations make together, y by an
-/// ordinary one and x by ``JumpyEffect``.
+/// The menu of the jumpy effect: a marker jumps from row to row. An ordinary animation moves it along y, and
+/// ``JumpyEffect`` along x.
 ///
-/// Source: Pavel Zak, izakpavel/GeometryEffectAnimations. The constants are the published ones.
+/// Source: Pavel Zak, izakpavel/GeometryEffectAnimations, including the constants.
 public struct JumpyMenu: Sendable, Hashable {
   /// The number of rows.
   public let rowCount: Int
   /// The distance from one row to the next, in points.
   public let rowHeight: Double
-  /// The place of the marker in row 0, in points from the top.
+  /// The y of the marker in row 0, in points from the top.
   public let firstRow: Double
   /// The effect that moves the marker sideways.
   public let effect: JumpyEffect
-  /// The turn of the selected item about the vertical axis, in radians.
+  /// The rotation of the selected item about the vertical axis, in radians.
   public let selectedTilt: Double
-  /// The turn of the other items, in radians.
+  /// The rotation of the other items about the vertical axis, in radians.
   public let tilt: Double
-  /// The perspective P of the view of an item, m34 = −P/max(width, height), as SwiftUI's rotation3DEffect has it; 0 for
-  /// a parallel one.
+  /// The perspective P of an item's view, m34 = −P/max(width, height), as in SwiftUI's rotation3DEffect; 0 for parallel
+  /// projection.
   public let perspective: Double
 
-  /// Six rows of 40 pt from 15 pt on, items turned by −30° where selected and 5° elsewhere, seen with the perspective
-  /// of 1 that rotation3DEffect has by default.
+  /// Six rows of 40 pt from 15 pt on. The selected item is rotated by −30°, others by 5°, with the perspective of 1
+  /// that is rotation3DEffect's default.
   public static let published = knownLegal(try JumpyMenu())
 
-  /// The published constants by default.
+  /// Creates a menu, by default with the published constants.
   ///
-  /// - Throws: ``IllegalParameter`` for a number of rows that is not from 0 to 10⁶, lengths and angles that are not
-  ///   finite or beyond ±1e6, and a perspective that is not from 0 to 1.99: at 2 an edge of an item could reach the
-  ///   eye.
+  /// - Throws: ``IllegalParameter`` for a number of rows that is not from 0 to 10⁶, for lengths and angles that are not
+  ///   from −1e6 to 1e6, and for a perspective that is not from 0 to 1.99. At 2 an edge of an item could reach the eye.
   public init(
     rowCount: Int = 6, rowHeight: Double = 40, firstRow: Double = 15, effect: JumpyEffect = JumpyEffect(),
     selectedTilt: Double = -.pi / 6, tilt: Double = .pi / 36, perspective: Double = 1
@@ -80,31 +79,30 @@ public struct JumpyMenu: Sendable, Hashable {
     (self.selectedTilt, self.tilt, self.perspective) = (selectedTilt, tilt, perspective)
   }
 
-  /// The place of the marker at a share of the way between two rows, which are counted from the first, in points from
-  /// the top.
+  /// Returns the y of the marker, in points from the top, at a share of the way between two rows, numbered from 0.
   public func y<Number: ElementaryNumber>(share: Number, from start: Number, to end: Number) -> Number {
     rowHeight * (start + (end - start) * share) + firstRow
   }
 
-  /// The place of the marker in row k, rowHeight·k + firstRow, in points from the top; nil if there is no such row.
+  /// Returns the y of the marker in row k, rowHeight·k + firstRow, in points from the top; nil if there is no such row.
   public func y(ofRow row: Int) -> Double? {
     (0..<Swift.max(rowCount, 0)).contains(row) ? rowHeight * Double(row) + firstRow : nil
   }
 
-  /// The row whose place is nearest to a height in points from the top; nil beyond half a row from all of them, and in
-  /// a menu whose rows lie over each other.
+  /// Returns the row nearest to a height in points from the top; nil if it is more than half a row away from all rows,
+  /// and for a menu with a row height of 0.
   public func row(atY y: Double) -> Int? {
     let row = ((y - firstRow) / rowHeight).rounded()
     return row >= 0 && row < Double(rowCount) ? Int(row) : nil
   }
 
-  /// The place of the marker on its way from one row to another, counted from the place of x at rest; nil if there is
-  /// no such row.
+  /// Returns the place of the marker on its way from one row to another, with x relative to its place at rest, in
+  /// points; nil if there is no such row.
   ///
   /// - Parameters:
-  ///   - time: in what `timing` takes, and so for `ordinary`.
-  ///   - timing: drives the effect from 0 to 1.
-  ///   - ordinary: drives y; `timing` unless given.
+  ///   - time: the time in the unit of `timing` and `ordinary`.
+  ///   - timing: the curve that drives the effect from 0 to 1.
+  ///   - ordinary: the curve that drives y; `timing` by default.
   public func position(
     at time: Double, from start: Int, to end: Int, timing: ErasedCurve = Spring.firstStandard.erased,
     ordinary: ErasedCurve? = nil
@@ -114,27 +112,27 @@ public struct JumpyMenu: Sendable, Hashable {
     return Vector2(effect.offset(timing.value(at: time)), y(share: share, from: Double(start), to: Double(end)))
   }
 
-  /// The turn of an item about the vertical axis in radians, as far as it is selected: 0 not, 1 wholly.
+  /// Returns the rotation of an item about the vertical axis, in radians. The share is 0 for an unselected item and 1
+  /// for a selected one.
   public func tilt<Number: ElementaryNumber>(selected share: Number) -> Number {
     tilt * (1 - share) + selectedTilt * share
   }
 
-  /// The view of an item: from a distance of max(width, height)/P above its middle; nil without perspective, and of an
-  /// item without extent.
+  /// Returns the camera of an item, max(width, height)/P above its middle; nil without perspective or extent.
   public func camera(for size: Size) -> Camera? {
     let distance = Swift.max(size.width.magnitude, size.height.magnitude) / perspective
-    // Of a shorter one m34 would not be finite.
+    // At a shorter distance m34 would not be finite.
     return distance >= Double.leastNormalMagnitude ? try? Camera(distance: distance) : nil
   }
 
-  /// An item turned about the vertical line through its middle and seen by its ``camera(for:)``.
+  /// Returns the transform of an item rotated about the vertical line through its middle, seen by its ``camera(for:)``.
   ///
-  /// The corner of a selected item of 60 × 40 pt comes to (9.2, 4): x = 30 − 30·cos 30°/(1 + 30·sin 30°/60).
+  /// The corner of a selected item of 60 × 40 pt appears at (9.2, 4): x = 30 − 30·cos 30°/(1 + 30·sin 30°/60).
   public func itemTransform(selected share: Double, in size: Size) -> ProjectiveTransform {
     ProjectiveTransform(aboutUpright: tilt(selected: share), in: size, seenBy: camera(for: size))
   }
 
-  /// The magnification of the left and the right edge of an item: 1/(1 ∓ P·(width/2)·sin a/max(width, height)) for the
+  /// Returns the magnification of an item's left and right edge: 1/(1 ∓ P·(width/2)·sin a/max(width, height)) for the
   /// angle a.
   public func edgeMagnification<Number: ElementaryNumber>(
     selected share: Number, width: Number, height: Number

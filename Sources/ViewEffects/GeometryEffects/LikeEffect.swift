@@ -1,35 +1,36 @@
 import ScalarMath
 
-/// The like effect: an icon grows, turns and moves aside, and comes back, driven by ``EffectPulse``. It moves up to the
-/// right where it is corrected; as published the turn takes it with it, down to the right at the top of the pulse.
+/// The like effect: an icon grows, rotates and moves aside, then returns, driven by ``EffectPulse``. The corrected icon
+/// moves up to the right. As published, the rotation also acts on the shift: at the peak of the pulse the icon moves
+/// down to the right.
 ///
-/// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect. The constants are the published ones.
+/// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect, including the constants.
 public struct LikeEffect: AnimatedTransform, Hashable {
-  /// The point that the icon grows about.
+  /// The point about which the icon grows.
   public enum Anchor: String, Sendable, Hashable, CaseIterable {
-    /// translation(c)·rotation·translation(−c + shift)·scale in nested calls, as published: the scale is about the
-    /// top-left corner, so the centre drifts by v·|c|, and the shift is turned with the icon.
+    /// translation(c)·rotation·translation(−c + shift)·scale in nested calls, as published. The icon grows about its
+    /// top left corner, so its centre drifts by v·|c|, and the rotation also acts on the shift.
     case published
-    /// Growth and turn about the centre, the shift after them: the centre is at c + shift exactly.
+    /// Growth and rotation about the centre, then the shift: the centre is at c + shift exactly.
     case corrected
   }
 
-  /// The growth of the icon: at the top of the pulse it is 1 + growth times as large.
+  /// The growth of the icon: its scale at the peak of the pulse is 1 + growth.
   public let growth: Double
-  /// The turn at the top of the pulse in radians, clockwise.
+  /// The rotation at the peak of the pulse, in radians clockwise.
   public let turn: Double
-  /// The way to the right and up at the top of the pulse, each in points.
+  /// The shift at the peak of the pulse, both to the right and up, in points.
   public let shift: Double
-  /// The point of the icon that growth and turn leave in its place.
+  /// The point of the icon about which it grows and rotates.
   public let anchor: Anchor
 
-  /// The published numbers.
+  /// Creates the effect with the published numbers.
   public init(anchor: Anchor = .published) {
     (growth, turn, shift) = (Self.publishedGrowth, Self.publishedTurn, Self.publishedShift)
     self.anchor = anchor
   }
 
-  /// Creates an effect from its growth, turn and shift.
+  /// Creates an effect from its growth, its rotation in radians and its shift in points.
   ///
   /// - Throws: ``IllegalParameter`` for a number that is not finite.
   public init(growth: Double, turn: Double, shift: Double, anchor: Anchor = .published) throws(IllegalParameter) {
@@ -40,33 +41,33 @@ public struct LikeEffect: AnimatedTransform, Hashable {
     self.anchor = anchor
   }
 
-  /// The published growth, to twice the size.
+  /// The published growth, to a scale of 2.
   public static let publishedGrowth = 1.0
-  /// The published turn, 0.3π rad = 54°.
+  /// The published rotation, 0.3π rad = 54°.
   public static let publishedTurn = 0.3 * Double.pi
   /// The published shift, 20 pt.
   public static let publishedShift = 20.0
 
-  /// The scale of the icon, 1 + growth·v.
+  /// Returns the scale of the icon, 1 + growth·v.
   @inlinable
   public func scale<Number: ElementaryNumber>(_ progress: Number) -> Number {
     1 + growth * EffectPulse.value(progress)
   }
 
-  /// The rotation of the icon, turn·v, in radians clockwise.
+  /// Returns the rotation of the icon, turn·v, in radians clockwise.
   @inlinable
   public func rotation<Number: ElementaryNumber>(_ progress: Number) -> Number {
     turn * EffectPulse.value(progress)
   }
 
-  /// The shift of the icon, shift·v to the right and up, in points.
+  /// Returns the shift of the icon, shift·v to the right and up, in points.
   @inlinable
   public func shift<Number: ElementaryNumber>(_ progress: Number) -> Number {
     shift * EffectPulse.value(progress)
   }
 
-  /// The place that the centre of a view moves to, counted from its place at rest, in points: R(v·growth·c + s) as
-  /// published and s as corrected, for the centre c and the shift s = (shift·v, −shift·v).
+  /// Returns the displacement of a view's centre from rest, in points: R(v·growth·c + s) as published and s as
+  /// corrected, for the rotation R, the centre c and the shift s = (shift·v, −shift·v).
   @inlinable
   public func drift<Number: ElementaryNumber>(
     _ progress: Number, width: Number, height: Number

@@ -2,14 +2,14 @@ import ScalarMath
 
 /// The angle of the rotation effects.
 public enum RotationAngle {
-  /// The angle π(|o − ½| − ½), in radians: 0 at 0, −90° at ½, 0 again at 1.
+  /// Returns the angle π(|o − ½| − ½), in radians: 0 at 0, −90° at ½, 0 again at 1.
   @inlinable
   public static func value<Number: ElementaryNumber>(_ progress: Number) -> Number {
     Number(RealConstant.pi) * ((progress - 0.5).magnitude - 0.5)
   }
 }
 
-/// A turn in the plane about the centre by ``RotationAngle``.
+/// A rotation in the plane about the centre by ``RotationAngle``.
 ///
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect.
 public struct RotationEffect: AnimatedTransform, Hashable {
@@ -20,16 +20,16 @@ public struct RotationEffect: AnimatedTransform, Hashable {
   }
 }
 
-/// A turn about the vertical line through the centre by ``RotationAngle``, seen from a distance of the longer side.
+/// A rotation about the vertical line through the centre by ``RotationAngle``, seen from a distance of the longer side.
 ///
-/// For row vectors translation(−c)·rotation·perspective·translation(c), with m34 = −1/max(width, height): the
-/// perspective acts before the way back, so the eye is above the centre.
+/// For row vectors, the transform is translation(−c)·rotation·perspective·translation(c) with m34 = −1/max(width,
+/// height). The perspective precedes the last translation, so the eye is above the centre.
 ///
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect.
 public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
   public init() {}
 
-  /// The view from a distance of the longer side; a view without extent has none.
+  /// Returns the camera at a distance of the longer side; nil for a view without extent.
   public static func camera(for size: Size) -> Camera? {
     try? Camera(distance: Swift.max(size.width, size.height))
   }
@@ -42,8 +42,8 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
     Self.camera(for: size).map { Vector3(size.centre.x, size.centre.y, $0.distance) }
   }
 
-  /// The magnification of the left and the right edge: D/(D ∓ (width/2)·sin a) for the angle a and the distance D of
-  /// the eye. For a square that is seen edge-on 2/3 and 2.
+  /// Returns the magnification of the left and right edge: D/(D ∓ (width/2)·sin a) for the angle a and the distance D
+  /// of the eye. For a square seen edge-on, it is 2/3 and 2.
   @inlinable
   public static func edgeMagnification<Number: ElementaryNumber>(
     _ progress: Number, width: Number, height: Number
@@ -51,7 +51,8 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
     edgeMagnification(sine: .sinPi((progress - 0.5).magnitude - 0.5), width: width, height: height)
   }
 
-  /// The magnification of both edges for the sine of the angle; a perspective p has the eye at 1/p of the longer side.
+  /// Returns the magnification of both edges for the sine of the angle. The eye is at 1/`perspective` of the longer
+  /// side.
   @inlinable
   static func edgeMagnification<Number: ElementaryNumber>(
     sine: @autoclosure () -> Number, width: Number, height: Number, perspective: Double = 1
@@ -67,8 +68,8 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
 }
 
 extension ProjectiveTransform {
-  /// A turn about the vertical line through the middle of a view, by radians, seen by a camera above the middle;
-  /// without a camera the view is parallel.
+  /// Creates a rotation by radians about the vertical line through the middle of a view, seen by a camera above the
+  /// middle; nil means parallel projection.
   init(aboutUpright angle: Double, in size: Size, seenBy camera: Camera?) {
     let centre = Vector3(size.width / 2, size.height / 2, 0)
     let turn = Matrix4.translation(-centre) * .rotation(aboutY: angle)

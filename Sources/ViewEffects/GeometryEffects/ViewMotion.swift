@@ -2,13 +2,13 @@ import ScalarMath
 
 /// A geometry effect as a map of the points of a flat view, before any perspective.
 public protocol ViewMotion: Sendable {
-  /// Returns the place of the point (x, y) of a view of this size at an animated number, counted from the view's top
+  /// Returns the place of the point (x, y) of a view of a size in points at an animated number, from the view's top
   /// left corner.
   func place<Number: ElementaryNumber>(
     x: Number, y: Number, progress: Number, in size: Size
   ) -> CurlPoint<Number>
-  /// Returns the places of points of a view of this size, each by ``place(x:y:progress:in:)``, by code of the effect's
-  /// own module, so that an effect of unknown type is as fast.
+  /// Returns the places of points of a view of a size in points, each by ``place(x:y:progress:in:)``. This code is
+  /// specialised in the effect's own module, so an effect of unknown type is equally fast.
   func positions(of flat: [Vector2], in size: Size, at progress: Double) -> [Vector3]
 }
 
@@ -22,13 +22,13 @@ extension ViewMotion {
   }
 }
 
-/// A flat view that an effect moves, by the effect's own animated number. It never bends.
+/// A flat view that an effect moves without bending it. The progress is the effect's animated number.
 public struct MovingView<Motion: ViewMotion>: SmoothlyMovingSurface {
   /// The motion of the view.
   public let motion: Motion
   public let restingSize: Size
 
-  /// A view of a size in points with a motion.
+  /// Creates a view of a size in points with a motion.
   public init(_ motion: Motion, size: Size) { (self.motion, restingSize) = (motion, size) }
 
   @inlinable
@@ -79,7 +79,7 @@ extension RotationEffect: ViewMotion {
   }
 }
 
-/// The edges come out of the page by up to half the width.
+/// The edges leave the page by up to half the width.
 extension PerspectiveRotationEffect: ViewMotion {
   @inlinable
   public func place<Number: ElementaryNumber>(
@@ -90,7 +90,7 @@ extension PerspectiveRotationEffect: ViewMotion {
   }
 }
 
-/// An item of the menu; the progress is how far it is selected. At 0 it is turned by ``JumpyMenu/tilt`` already.
+/// An item of the menu; the progress is the degree to which it is selected. At 0 it is rotated by ``JumpyMenu/tilt``.
 extension JumpyMenu: ViewMotion {
   @inlinable
   public func place<Number: ElementaryNumber>(
@@ -101,7 +101,7 @@ extension JumpyMenu: ViewMotion {
   }
 }
 
-/// A turn in a plane, from the first axis to the second.
+/// A rotation in a plane, from the first axis to the second.
 @usableFromInline
 struct FlatTurn<Number: ElementaryNumber> {
   @usableFromInline let cosine: Number

@@ -1,15 +1,15 @@
 import ScalarMath
 import TimingFunctions
 
-/// The interaction of the page fold: a pinch folds the page, letting go unfolds it, a tap with two fingers resets it.
+/// The interaction of the page fold: a pinch folds the page, its release unfolds it, and a two-finger tap resets it.
 ///
-/// While pinching nothing can be drawn. A pinch may begin while the page unfolds, and goes on from the scale it finds.
+/// Drawing is impossible during a pinch. A pinch may begin while the page unfolds, and starts from the current scale.
 ///
 /// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+), from a published copy of its project.
 public struct FoldInteraction: InteractionMachine, Hashable {
   public enum Event: Sendable, Hashable {
     case began
-    /// The scale of the gesture since it began: 1 at first, less when fingers approach each other.
+    /// The scale of the gesture since it began: 1 at first, less if fingers approach each other.
     case changed(Double)
     case ended, cancelled, failed
     case twoFingerTap
@@ -19,11 +19,11 @@ public struct FoldInteraction: InteractionMachine, Hashable {
 
   public enum Effect: Sendable, Hashable {
     case disableDrawing, enableDrawing
-    /// Unfold from a scale over seconds.
+    /// Unfold the page from a scale, over a duration in seconds.
     case unfold(from: Double, duration: Double)
-    /// The page is open by itself: take the halves away.
+    /// The page has unfolded: remove the halves.
     case finish
-    /// Open the page at once and take the halves away.
+    /// Open the page at once and remove the halves.
     case reset
   }
 
@@ -33,21 +33,21 @@ public struct FoldInteraction: InteractionMachine, Hashable {
     case unfolding(from: Double, release: Double)
   }
 
-  /// The fold whose scales limit those of gestures, and whose unfolding takes the time.
+  /// The page fold, which limits the scale of a pinch and determines the duration of unfolding.
   public let fold: PageFold
 
   /// The time of the latest event, in seconds.
   public private(set) var latest: Double?
   private var phase = Phase.open
 
-  /// The open page, which nobody touches.
+  /// Creates the interaction with an open, untouched page.
   public init(fold: PageFold = .published) { self.fold = fold }
 
-  /// True if two fingers pinch the page. Drawing is disabled meanwhile.
+  /// True while two fingers pinch the page, which disables drawing.
   public var isPinching: Bool { if case .pinching = phase { true } else { false } }
 
-  /// The scale of the fold at a time, 0.48...1 for the published one. Unfolding is an implicit animation: eased by Core
-  /// Animation's cubic-bezier(.25, .1, .25, 1).
+  /// Returns the scale of the fold at a time in seconds, 0.48...1 for the published fold. Unfolding is an implicit
+  /// animation with Core Animation's easing, cubic-bezier(.25, .1, .25, 1).
   public func scale(at seconds: Double) -> Double {
     switch phase {
     case .open: return 1
@@ -88,7 +88,7 @@ public struct FoldInteraction: InteractionMachine, Hashable {
     return (state, effects)
   }
 
-  /// Ends an unfolding that is over by a time.
+  /// Ends an unfolding whose duration has passed by a time in seconds.
   private mutating func advance(to seconds: Double) -> [Effect] {
     guard case .unfolding(let from, let release) = phase,
       seconds >= release + fold.unfoldDuration(pinch: from)
@@ -98,33 +98,34 @@ public struct FoldInteraction: InteractionMachine, Hashable {
   }
 }
 
-/// A recording of the gesture of the page fold: the scale of the page at any time, as ``FoldInteraction`` makes it.
+/// A recording of the page-fold gesture: the scale of the page at any time, as ``FoldInteraction`` determines it.
 ///
-/// Directly the page follows fingers that go straight from sample to sample. By implicit animations, which the article
-/// struggled with, each sample starts one of 0.25 s from the scale then seen to its own: the page lags behind.
+/// With direct following, the scale changes linearly from sample to sample. With implicit animations, the problem that
+/// the article describes, each sample starts an animation of 0.25 s from the visible scale to its own: the page lags
+/// behind.
 public struct FoldReplay: Sendable {
   /// The rule by which the scale follows the fingers.
   public enum Following: String, Sendable, Hashable, CaseIterable {
-    /// The scale follows at once: actions are disabled, as at the end of the article.
+    /// The scale follows at once, with actions disabled, as at the end of the article.
     case direct
-    /// Each scale starts an implicit animation of Core Animation.
+    /// Each new scale starts an implicit animation of Core Animation.
     case implicit
   }
 
   /// The recorded touches.
   public let track: TouchTrack
-  /// The page and its law.
+  /// The page and its folding law.
   public let fold: PageFold
   /// The rule by which the scale follows the fingers.
   public let following: Following
-  /// The time from which the page is open again for good, in seconds.
+  /// The time in seconds from which the page remains open.
   public let end: Double
   private let replay: ReplayedInteraction<FoldInteraction>
   private let lagging: SampledMotion<Double>
 
   /// Plays a recording.
   ///
-  /// - Throws: ``TouchTrack/Failure`` for one without scales.
+  /// - Throws: ``TouchTrack/Failure`` for a recording without scales.
   public init(
     _ track: TouchTrack, fold: PageFold = .published, following: Following = .direct
   ) throws(TouchTrack.Failure) {
@@ -152,7 +153,7 @@ public struct FoldReplay: Sendable {
     lagging = knownLegal(try SampledMotion(from: 1, targets, action: .standard))
   }
 
-  /// The scale of the page's pinch at a time in seconds; 1 before the first touch and after the last has unfolded.
+  /// Returns the scale of the page at a time in seconds; 1 before the first touch and after the last unfolding.
   public func scale(at seconds: Double) -> Double {
     switch following {
     case .direct:

@@ -1,24 +1,24 @@
 import ScalarMath
 
-/// The state of an interaction as a value: an event at a time makes a new state and a list of things to do.
+/// The state of an interaction as a value: an event at a time leads to a new state and a list of requests.
 ///
-/// Times are in seconds on any clock that does not run backwards; events may share a time. What falls due between two
-/// events happens at its own time, before the later event, so the result does not depend on how often ticks come.
+/// Times are in seconds on any clock that does not run backwards; events may share a time. Changes that are due between
+/// two events happen at their own time, before the later event, so the result does not depend on the rate of ticks.
 public protocol InteractionMachine: Sendable {
   /// An input of the machine, such as a touch.
   associatedtype Event: Sendable
-  /// A request of the machine in answer to an event.
+  /// A request by the machine in response to an event.
   associatedtype Effect: Sendable
 
-  /// The state after an event, and the requests of the machine.
+  /// Returns the state after an event at a time in seconds, and the machine's requests.
   ///
-  /// - Throws: ``InteractionFailure`` if the time is not finite or before that of the event before, or the event
-  ///   carries a number that is not legal. This state remains as it is and takes the next event.
+  /// - Throws: ``InteractionFailure`` if the time is not finite or precedes the latest event, or if the event carries a
+  ///   number that is not legal. This state is unchanged and can handle the next event.
   func handling(_ event: Event, at seconds: Double) throws(InteractionFailure) -> (state: Self, effects: [Effect])
 }
 
 extension InteractionMachine {
-  /// The state after a list of events, and all that is to be done, in order.
+  /// Returns the state after a list of events, and all requests in order.
   public func handling(
     _ events: [(time: Double, event: Event)]
   ) throws(InteractionFailure) -> (state: Self, effects: [Effect]) {
@@ -32,11 +32,11 @@ extension InteractionMachine {
   }
 }
 
-/// The reason that an interaction refuses an event or a setting.
+/// The reason why an interaction rejects an event or a setting.
 public enum InteractionFailure: Error, Hashable, CustomStringConvertible {
   /// A number that is not legal.
   case illegal(IllegalParameter)
-  /// An event before the one that came last.
+  /// An event before the latest one, both times in seconds.
   case outOfOrder(time: Double, latest: Double)
 
   public var description: String {
@@ -61,19 +61,19 @@ public enum InteractionFailure: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// An interaction that is driven by events with their times, readable at any time.
+/// An interaction replayed from timed events, whose state is available at any time.
 struct ReplayedInteraction<Machine: InteractionMachine>: Sendable {
   private let events: [(time: Double, event: Machine.Event)]
-  /// Before every so many events.
+  /// The states before every ``pause``-th event.
   private var states: [Machine] = []
   private static var pause: Int { 32 }
 
   /// Plays all events.
   ///
   /// - Parameters:
-  ///   - events: in the order of their times.
-  ///   - seen: takes the state after each, and what it asks for.
-  /// - Throws: ``TouchTrack/Failure`` with what the machine throws.
+  ///   - events: the events in ascending order of their times.
+  ///   - seen: receives the time, the state after each event, and the machine's requests.
+  /// - Throws: ``TouchTrack/Failure`` with the description of the machine's error.
   init(
     _ machine: Machine, _ events: [(time: Double, event: Machine.Event)],
     seen: (Double, Machine, [Machine.Effect]) -> Void = { _, _, _ in }
@@ -93,12 +93,12 @@ struct ReplayedInteraction<Machine: InteractionMachine>: Sendable {
     if events.isEmpty { states.append(state) }
   }
 
-  /// The state at a time in seconds, after the events at that time and a last one for it.
+  /// Returns the state at a time in seconds, after the events up to that time and a last event at it.
   func state(at seconds: Double, _ last: Machine.Event) -> Machine {
     let count = events.partitioningIndex { !($0.time <= seconds) }
     let first = max(count - 1, 0) / Self.pause
     var state = states[first]
-    // What was played once is legal.
+    // These events were legal in the first replay.
     for event in events[first * Self.pause..<count] { state = played(state, event.event, event.time) }
     return played(state, last, seconds)
   }

@@ -1,20 +1,20 @@
 import ScalarMath
 import TimingFunctions
 
-/// The interaction of the peel-off: a long press peels the sheet off, a drag moves it, letting go puts it back.
+/// The interaction of the peel-off: a long press peels the sheet off, a drag moves it, and a release puts it back.
 ///
-/// The press begins after ``Settings/pressDuration``, exactly then. From that moment the sheet moves with the finger
-/// and peels at a steady pace. On release the peel runs back from where it is, and a spring takes the position home
-/// from where it is with the velocity it has; ``Settings/duration`` later the original is restored. A new press takes
-/// hold of a sheet on its way back where it is. Only one finger counts; what others do changes nothing.
+/// The press begins exactly ``Settings/pressDuration`` after touch-down. From then on the sheet moves with the finger
+/// and peels at a constant rate. On release the peel runs back from its current progress, and a spring returns the
+/// sheet home from its current position and velocity. The original is restored ``Settings/duration`` later. A new press
+/// catches a returning sheet where it is. Only one finger counts; others have no effect.
 ///
 /// Source: robb/Peel-Off-Animation-Example-Code.
 public struct PeelInteraction: InteractionMachine, Hashable {
   public enum Event: Sendable, Hashable {
-    /// A finger comes down or moves, at a place in points.
+    /// A finger touches down or moves, at a place in points.
     case began(Vector2)
     case moved(Vector2)
-    /// The finger leaves, the system takes the touch away, or another gesture wins: the sheet is put back.
+    /// The finger leaves, the system cancels the touch, or another gesture wins: the sheet is put back.
     case ended, cancelled, failed
     /// Time passes.
     case tick
@@ -24,9 +24,9 @@ public struct PeelInteraction: InteractionMachine, Hashable {
     /// Take a picture of the original for the sheet to show.
     case snapshot
     case hideOriginal
-    /// Let the peel run on from a progress.
+    /// Run the peel forward from a progress.
     case peelOff(from: Double)
-    /// Let the peel run back from a progress, and the sheet home.
+    /// Run the peel back from a progress, and return the sheet home.
     case putBack(from: Double)
     /// Show the original and remove the sheet.
     case restoreOriginal
@@ -42,7 +42,7 @@ public struct PeelInteraction: InteractionMachine, Hashable {
   var touch: Touch?
   var sheet: Sheet?
 
-  /// The sheet rests, and nobody touches it.
+  /// Creates an interaction with an untouched sheet at rest.
   public init(settings: Settings = .published) { self.settings = settings }
 
   /// The phase after the latest event.
@@ -73,7 +73,7 @@ public struct PeelInteraction: InteractionMachine, Hashable {
     return (state, effects)
   }
 
-  /// Refuses places beyond a thousand million points, which no screen has.
+  /// Checks that the coordinates of a place are from −1e9 to 1e9 pt.
   private static func check(_ place: Vector2) throws(InteractionFailure) {
     for (name, coordinate) in [("x", place.x), ("y", place.y)] {
       try InteractionFailure.check(Parameter(name, .required, .points, .range(-1e9...1e9)), coordinate)
@@ -83,7 +83,7 @@ public struct PeelInteraction: InteractionMachine, Hashable {
 
 /// The position of the sheet over time.
 extension PeelInteraction {
-  /// The share of the peel at a time, 0...1.
+  /// Returns the progress of the peel at a time in seconds, 0...1.
   public func progress(at seconds: Double) -> Double {
     guard let sheet else { return 0 }
     let rate = 1 / settings.duration
@@ -91,8 +91,8 @@ extension PeelInteraction {
     return Swift.min(Swift.max(sheet.progress + change, 0), 1)
   }
 
-  /// The position of the sheet at a time, from its home in points: the finger less the place where it took hold, or the
-  /// springs' value until they end.
+  /// Returns the position of the sheet at a time in seconds, relative to its home, in points: the finger's place less
+  /// the place where it caught the sheet, or the springs' value until they end.
   public func position(at seconds: Double) -> Vector2 {
     switch sheet?.hold {
     case .finger(let offset): (touch?.samples.last?.place ?? offset) - offset
@@ -102,8 +102,8 @@ extension PeelInteraction {
     }
   }
 
-  /// The velocity of the sheet at a time in points per second: of the finger over the last ``Settings/velocityWindow``,
-  /// or of the springs.
+  /// Returns the velocity of the sheet at a time in seconds, in points per second: the finger's over the last
+  /// ``Settings/velocityWindow``, or the springs'.
   public func velocity(at seconds: Double) -> Vector2 {
     switch sheet?.hold {
     case .finger: touch?.velocity(at: seconds, over: settings.velocityWindow) ?? .zero
@@ -117,20 +117,21 @@ extension PeelInteraction {
   public struct Settings: Sendable, Hashable {
     /// The time that a finger must rest before the peel begins, in seconds.
     public let pressDuration: Double
-    /// The distance that it may stray meanwhile, in points. None is published; UIKit's default is 10.
+    /// The largest distance that the finger may move meanwhile, in points. No value is published; UIKit's default is
+    /// 10.
     public let allowableMovement: Double
-    /// The duration of the whole peel and of the way home, in seconds.
+    /// The duration in seconds of the whole peel, and of the return.
     public let duration: Double
-    /// The spring that takes the sheet home: critically damped, at a thousandth of the way after ``duration``, (1 +
-    /// ωT)exp(−ωT) = 10⁻³, ωT = 9.233. Published is the damping ratio; the frequency is our choice.
+    /// The spring that returns the sheet. It is critically damped and has a thousandth of the way left after
+    /// ``duration``: (1 + ωT)exp(−ωT) = 10⁻³, ωT = 9.233. The damping ratio is published; the frequency is our choice.
     public let spring: Spring
-    /// The time over which the velocity of the finger is taken, in seconds; our choice.
+    /// The time over which the finger's velocity is averaged, in seconds; our choice.
     public let velocityWindow: Double
 
-    /// Creates settings; the defaults are the published ones with UIKit's movement.
+    /// Creates settings, by default the published ones with UIKit's allowable movement.
     ///
-    /// - Throws: ``InteractionFailure`` if a time is not from 1e-3 to 1e6 (the press: from 0) or the movement not from
-    ///   0 to 1e9.
+    /// - Throws: ``InteractionFailure`` if `pressDuration` is not from 0 to 1e6 s, another time is not from 1e-3 to 1e6
+    ///   s, or the movement is not from 0 to 1e9 pt.
     public init(
       pressDuration: Double = 0.2, allowableMovement: Double = 10, duration: Double = 0.8, velocityWindow: Double = 0.1
     ) throws(InteractionFailure) {
@@ -149,7 +150,7 @@ extension PeelInteraction {
       }
     }
 
-    /// The published settings: 0.2 s of press and 0.8 s of peel.
+    /// The published settings: a press of 0.2 s and a peel of 0.8 s.
     public static let published: Settings = {
       do throws(InteractionFailure) { return try Settings() } catch {
         preconditionFailure("a published value is legal: \(error.description)")
@@ -166,11 +167,11 @@ extension PeelInteraction {
 
     var began: Double
     var origin: Vector2
-    /// The places of the finger, the latest last, as far back as the velocity needs.
+    /// The recent places of the finger, latest last, as far back as the velocity requires.
     var samples: [Sample]
 
-    /// The way over the last `window` seconds up to a time, divided by the time since its first sample: so a finger
-    /// that rests comes to a velocity of 0. Times below a millisecond count as one.
+    /// Returns the displacement over the last `window` seconds before a time, divided by the time since the first
+    /// sample of that window. The velocity of a resting finger therefore falls to 0. Times below 1 ms count as 1 ms.
     func velocity(at seconds: Double, over window: Double) -> Vector2 {
       guard let last = samples.last, let first = samples.first(where: { $0.time >= seconds - window }) else {
         return .zero
@@ -182,19 +183,20 @@ extension PeelInteraction {
   /// The sheet while it is off the page.
   struct Sheet: Sendable, Hashable {
     enum Hold: Sendable, Hashable {
-      /// The finger less this is the place of the sheet.
+      /// The sheet is at the finger's place less this offset.
       case finger(offset: Vector2)
       case springs(SpringFlight, SpringFlight)
     }
 
     var hold: Hold
     var isPeelingOff: Bool
-    /// The progress when the direction last turned, and when that was.
+    /// The progress at the last change of direction, and the time of that change in seconds.
     var progress: Double
     var turned: Double
   }
 
-  /// Does what falls due up to a time, in order: the end of a return, and the begin of the peel under a resting finger.
+  /// Handles the changes due up to a time, in order: the end of a return, and the start of a peel under a resting
+  /// finger.
   mutating func advance(to seconds: Double) -> [Effect] {
     var effects: [Effect] = []
     if let end = returnEnd, end <= seconds, end <= pressEnd ?? .infinity {
@@ -205,13 +207,13 @@ extension PeelInteraction {
     return effects
   }
 
-  /// The time at which the original is restored, on the way back.
+  /// The time at which the original of a returning sheet is restored, in seconds; nil if no sheet returns.
   private var returnEnd: Double? {
     if case .springs(let x, _) = sheet?.hold { return x.release + settings.duration }
     return nil
   }
 
-  /// The time at which the resting finger begins a peel; nil if none rests, or if it holds the sheet.
+  /// The time at which the resting finger starts a peel, in seconds; nil without a finger, or if it holds the sheet.
   private var pressEnd: Double? {
     if case .finger = sheet?.hold { return nil }
     return touch.map { $0.began + settings.pressDuration }
@@ -226,7 +228,7 @@ extension PeelInteraction {
     return (isNew ? [.snapshot, .hideOriginal] : []) + [.peelOff(from: start)]
   }
 
-  /// Follows the finger; a press whose finger strays too far is none.
+  /// Follows the finger; a press whose finger moves too far is discarded.
   mutating func move(to place: Vector2, at seconds: Double) {
     guard var moved = touch else { return }
     moved.samples.removeAll { $0.time < seconds - settings.velocityWindow || $0.time == seconds }
@@ -235,7 +237,7 @@ extension PeelInteraction {
     touch = strays ? nil : moved
   }
 
-  /// Lets go: a held sheet goes home, a press that has not begun comes to nothing.
+  /// Handles a release: a held sheet returns home, and a press that has not begun is discarded.
   mutating func release(at seconds: Double) -> [Effect] {
     guard touch != nil else { return [] }
     defer { touch = nil }

@@ -2,26 +2,27 @@ import ScalarMath
 
 /// A recording of the gesture of the peel-off, played through ``PeelInteraction``.
 ///
-/// While a finger is down it moves straight from sample to sample.
+/// Between samples a finger moves straight and at constant speed.
 public struct PressReplay: Sendable {
   /// The recorded touches.
   public let track: TouchTrack
   /// The settings of the interaction.
   public let settings: PeelInteraction.Settings
-  /// The time from which the sheet is home again for good, in seconds.
+  /// The time in seconds from which the sheet remains at home.
   public let end: Double
-  /// The corners of the box of all places of the sheet, from its home in points.
+  /// The corners of the box of all the sheet's positions, relative to its home, in points.
   public let reach: (low: Vector2, high: Vector2)
   private let replay: ReplayedInteraction<PeelInteraction>
 
-  /// The shortest time between samples for the velocity, in seconds; samples that follow sooner count as one.
+  /// The shortest time between samples for the velocity, in seconds; samples closer together count as one.
   private static let shortestPause = 1e-3
-  /// The number of samples of a way home.
+  /// The number of samples that examine a return.
   private static let looks = 64
 
   /// Plays a recording.
   ///
-  /// - Throws: ``TouchTrack/Failure`` for one without places, and if no finger rests long enough to lift the sheet.
+  /// - Throws: ``TouchTrack/Failure`` for a recording without places, and if no finger rests long enough to lift the
+  ///   sheet.
   public init(_ track: TouchTrack, settings: PeelInteraction.Settings = .published) throws(TouchTrack.Failure) {
     (self.track, self.settings) = (track, settings)
     let events = try Self.events(of: track, settings)
@@ -44,10 +45,10 @@ public struct PressReplay: Sendable {
     (self.end, reach) = (end, (low, high))
   }
 
-  /// The share of the peel at a time, 0…1; 0 before 0 s and at NaN.
+  /// Returns the progress of the peel at a time in seconds, 0…1; 0 before 0 s and for NaN.
   public func progress(at seconds: Double) -> Double { state(at: seconds).progress(at: seconds) }
 
-  /// The position of the sheet at a time, from its home in points.
+  /// Returns the position of the sheet at a time in seconds, relative to its home, in points.
   public func position(at seconds: Double) -> Vector2 { state(at: seconds).position(at: seconds) }
 
   private func state(at seconds: Double) -> PeelInteraction {
@@ -56,7 +57,8 @@ public struct PressReplay: Sendable {
 
   private typealias Events = [(time: Double, event: PeelInteraction.Event)]
 
-  /// The samples as events, with where the finger is when a press becomes long enough.
+  /// Returns the samples as events, with an additional move to the finger's place just before a press becomes long
+  /// enough.
   private static func events(
     of track: TouchTrack, _ settings: PeelInteraction.Settings
   ) throws(TouchTrack.Failure) -> Events {

@@ -1,17 +1,17 @@
 import ScalarMath
 import TimingFunctions
 
-/// A number that a spring draws to a target, released at any value with any velocity, and that may be given another
-/// target on the way.
+/// A number that a spring moves to a target. It is released at any value with any velocity, and may be retargeted on
+/// its way.
 ///
-/// With r the position from rest and h the response to a unit push, x = (1 − r)·start + r·target + velocity·h. The
-/// velocity is absolute, so that start and target may be equal. Before its release the number rests at `start`.
+/// With the spring's rest position r and its response h to a unit velocity, x = (1 − r)·start + r·target + velocity·h.
+/// The velocity is absolute, so start and target may be equal. Before its release the number rests at `start`.
 public struct SpringFlight: TimingFunction, Hashable {
-  /// The spring that draws the value.
+  /// The spring that moves the value.
   public let spring: Spring
   /// The value at the release.
   public let start: Double
-  /// The value that the spring comes to.
+  /// The value to which the spring settles.
   public let target: Double
   /// The velocity at the release, in units per second.
   public let velocity: Double
@@ -20,7 +20,7 @@ public struct SpringFlight: TimingFunction, Hashable {
 
   /// Creates a flight from a value to a target, released at a time in seconds.
   ///
-  /// - Parameter spring: its own initial velocity plays no part.
+  /// - Parameter spring: the spring; its own initial velocity is ignored.
   public init(
     _ spring: Spring, from start: Double, to target: Double, velocity: Double = 0, at release: Double = 0
   ) {
@@ -31,14 +31,15 @@ public struct SpringFlight: TimingFunction, Hashable {
     self.release = release
   }
 
-  /// The value at a time in seconds.
+  /// Returns the value at a time in seconds.
   public func value(at seconds: Double) -> Double {
     let elapsed = Swift.max(seconds - release, 0)
     let share = spring.restPosition(at: elapsed)
     return start * (1 - share) + target * share + velocity * spring.pushResponse(at: elapsed)
   }
 
-  /// The velocity at a time in seconds, in units per second: (target − start)·ω²h + velocity·h′; 0 before the release.
+  /// Returns the velocity at a time in seconds, in units per second: (target − start)·ω²h + velocity·h′; 0 before the
+  /// release.
   public func velocity(at seconds: Double) -> Double {
     let elapsed = seconds - release
     let frequency = spring.naturalFrequency
@@ -46,7 +47,7 @@ public struct SpringFlight: TimingFunction, Hashable {
     return (target - start) * pace + velocity * spring.pushVelocity(at: elapsed)
   }
 
-  /// The series of the same sum, with h as the response of the spring to a velocity of 1.
+  /// Returns the series of the value, with h from the spring's response to an initial velocity of 1.
   public func jet(at seconds: Jet) -> Jet {
     guard let still = try? spring.with(initialVelocity: 0), let pushed = try? spring.with(initialVelocity: 1) else {
       return seconds * 0 + .nan
@@ -62,7 +63,7 @@ public struct SpringFlight: TimingFunction, Hashable {
       above: { enclosed(over: $0, from: IntervalSeries(start), velocity: IntervalSeries(velocity)) })
   }
 
-  /// An enclosure from the release on, for another value and velocity at the release.
+  /// Returns an enclosure from the release on, for another value and velocity at the release.
   func enclosed(over seconds: IntervalSeries, from start: IntervalSeries, velocity: IntervalSeries) -> IntervalSeries {
     let elapsed = seconds - release
     guard let still = (try? spring.with(initialVelocity: 0))?.enclosed(over: elapsed),
@@ -72,43 +73,43 @@ public struct SpringFlight: TimingFunction, Hashable {
     return velocity.value.isZero ? way : way + velocity * (pushed - still)
   }
 
-  /// The times from the release until the spring alone has settled; 0...1 if the release is not finite.
+  /// The times from the release until the spring alone has settled, in seconds; 0...1 if the release is not finite.
   public var domain: ClosedRange<Double> {
     release.isFinite ? release...(release + spring.domain.upperBound) : 0...1
   }
 
-  /// The flight to another target from a time on, with the value and the velocity reached by then, as retriggering a
-  /// spring-driven effect does.
+  /// Returns a flight to another target from a time in seconds on. It continues with the value and the velocity at that
+  /// time, like a spring-driven effect that is triggered again.
   public func retargeted(to target: Double, at seconds: Double) -> SpringFlight {
     SpringFlight(spring, from: value(at: seconds), to: target, velocity: velocity(at: seconds), at: seconds)
   }
 }
 
-/// The animated number of an effect that is triggered again and again: each trigger sends it to the next whole number,
-/// or to a target of its own, with the value and the velocity that it has by then.
+/// The animated number of an effect that is triggered repeatedly. Each trigger sends it to the next whole number, or to
+/// its own target, from its current value and velocity.
 ///
 /// The abscissa is in seconds; before the first trigger the number rests at ``start``.
 public struct RetriggeredSpring: TimingFunction, Hashable {
   /// The number before the first trigger.
   public let start: Double
-  /// The flights, one from each trigger on.
+  /// The flights, one for each trigger.
   public let flights: [SpringFlight]
 
-  /// Creates a spring that is triggered again at times.
+  /// Creates a spring that is triggered at given times.
   ///
   /// - Parameters:
-  ///   - spring: its own initial velocity plays no part.
-  ///   - triggers: times in seconds, in any order; those that are not finite are none.
+  ///   - spring: the spring; its own initial velocity is ignored.
+  ///   - triggers: the times in seconds, in any order; those that are not finite are ignored.
   public init(_ spring: Spring, triggers: [Double]) {
     let times = triggers.filter { $0.isFinite }.sorted()
     self.init(spring, from: 0, targets: times.enumerated().map { ($1, Double($0 + 1)) })
   }
 
-  /// A number that each trigger sends to a target of its own.
+  /// Creates a number that each trigger sends to its own target.
   ///
   /// - Parameters:
-  ///   - spring: its own initial velocity plays no part.
-  ///   - targets: with their times in seconds, finite and in order.
+  ///   - spring: the spring; its own initial velocity is ignored.
+  ///   - targets: the targets and their times in seconds, finite and in ascending order.
   public init(_ spring: Spring, from start: Double, targets: [(seconds: Double, target: Double)]) {
     var flights: [SpringFlight] = []
     for (seconds, target) in targets {
@@ -135,8 +136,8 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
     return .piece(seconds, borders: flights.indices, { flights[$0].release }, flown)
   }
 
-  /// Bounds of the number itself: each flight begins with the value and the velocity that the one before has by then,
-  /// not with the doubles of ``flights``.
+  /// Returns bounds of the exact number: each flight begins with the exact value and velocity at the end of the
+  /// previous one, not with the rounded ones of ``flights``.
   public func enclosed(over seconds: IntervalSeries) -> IntervalSeries? {
     guard let first = flights.first else { return seconds * 0 + start }
     var known = { (t: IntervalSeries) in t * 0 + start }
@@ -157,12 +158,12 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
     return known(seconds)
   }
 
-  /// The times from 0 or the first trigger until the last flight has settled.
+  /// The times in seconds from 0, or an earlier first trigger, until the last flight has settled.
   public var domain: ClosedRange<Double> {
     guard let first = flights.first, let last = flights.last else { return 0...1 }
     return Swift.min(0, first.release)...Swift.max(1e-3, last.domain.upperBound)
   }
 
-  /// The latest one that has been released.
+  /// Returns the latest flight released by a time in seconds; nil before the first one.
   private func flight(at seconds: Double) -> SpringFlight? { flights.last { $0.release <= seconds } }
 }

@@ -2,19 +2,19 @@ import ScalarMath
 
 /// The recorded touches of one gesture: the places of the finger, or the scales of a pinch, over time.
 ///
-/// Times are in seconds from the start of a run. Between two samples under the finger it goes straight from the one to
-/// the other, at a steady pace.
+/// Times are in seconds from the start of a run. Between two samples of a touch, the finger moves straight and at
+/// constant speed.
 public struct TouchTrack: Sendable, Hashable {
   /// A phase of a touch, as a sample records it.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
-    /// Fingers come down, or a pinch begins.
+    /// Fingers touch down, or a pinch begins.
     case began
     /// The fingers stay down.
     case moved
-    /// Fingers leave, or the system takes the touch away.
+    /// Fingers leave, or the system cancels the touch.
     case ended, cancelled
 
-    /// True if no finger is down from here on.
+    /// True if no finger is down after the sample.
     public var isLast: Bool { self == .ended || self == .cancelled }
   }
 
@@ -26,33 +26,33 @@ public struct TouchTrack: Sendable, Hashable {
     public var phase: Phase
     /// The place of the touch, in points; nil if it was not recorded.
     public var place: Vector2?
-    /// The scale of a pinch since it began: 1 at first, less when fingers approach each other; nil if it was not
+    /// The scale of a pinch since it began: 1 at first, less if fingers approach each other; nil if it was not
     /// recorded.
     public var scale: Double?
 
-    /// A touch at a moment; nothing is checked.
+    /// Creates a sample at a time in seconds, without checks.
     public init(at seconds: Double, _ phase: Phase, place: Vector2? = nil, scale: Double? = nil) {
       (self.seconds, self.phase, self.place, self.scale) = (seconds, phase, place, scale)
     }
   }
 
-  /// The samples in the order of their times. A recording that ends under the finger has its last sample once more, as
-  /// cancelled.
+  /// The samples in ascending order of their times. A recording that ends under the finger has its last sample again,
+  /// as cancelled.
   public let samples: [Sample]
 
-  /// The most samples of a recording: half an hour at 50 a second.
+  /// The largest number of samples of a recording: about half an hour at 50 a second.
   public static let mostSamples = 100_000
-  /// The times of samples, in seconds.
+  /// The legal times of samples, in seconds.
   public static let legalTimes = 0.0...86_400
-  /// The places of samples on either axis, in points.
+  /// The legal coordinates of samples, in points.
   public static let legalPlaces = -1e6...1e6
-  /// The scales of samples.
+  /// The legal scales of samples.
   public static let legalScales = 1e-6...1e6
 
-  /// A recording.
+  /// Creates a recording from samples.
   ///
-  /// - Throws: ``Failure`` for no samples or more than ``mostSamples``, for numbers that are not legal, times that go
-  ///   back, a touch that begins twice, and one that moves or ends before it begins.
+  /// - Throws: ``Failure`` for no samples or more than ``mostSamples``, for numbers that are not legal, times that
+  ///   decrease, a touch that begins twice, and a touch that moves or ends before it begins.
   public init(_ samples: [Sample]) throws(Failure) {
     if samples.isEmpty { throw Failure("there are no touches") }
     if samples.count > Self.mostSamples {
@@ -90,10 +90,10 @@ public struct TouchTrack: Sendable, Hashable {
     throw Failure("\(column) must be \(LegalValues.range(range).text()), not \(value.shortestText)", row: row)
   }
 
-  /// The time at which the last touch ends, in seconds.
+  /// The time of the last sample, in seconds.
   public var end: Double { samples.last?.seconds ?? 0 }
 
-  /// The touch at a time in seconds, interpolated between the samples around it; nil while no finger is down.
+  /// Returns the touch at a time in seconds, interpolated between samples; nil while no finger is down.
   public func touch(at seconds: Double) -> Sample? {
     let count = samples.partitioningIndex { !($0.seconds <= seconds) }
     guard count > 0, !samples[count - 1].phase.isLast, count < samples.count else { return nil }
@@ -109,43 +109,43 @@ public struct TouchTrack: Sendable, Hashable {
     return touch
   }
 
-  /// The reason that samples make no recording, or a recording no gesture.
+  /// The reason why samples are not a recording, or a recording is not a gesture.
   public struct Failure: Error, Hashable, CustomStringConvertible {
     /// The reason alone, in one line.
     public let text: String
-    /// The sample that is meant, from 0; nil for all of them.
+    /// The index of the faulty sample, from 0; nil if the fault concerns all samples.
     public let row: Int?
 
     package init(_ text: String, row: Int? = nil) { (self.text, self.row) = (text, row) }
 
-    /// The failure of a recording without a quantity that a gesture needs.
+    /// Returns the failure of a recording without a quantity that a gesture needs.
     package static func missing(_ columns: String) -> Failure { Failure("the touches have no \(columns)") }
 
-    /// The failure of a recording without the gesture that moves the effect.
+    /// Returns the failure of a recording without the gesture that moves the effect.
     package static func noGesture(_ gesture: String) -> Failure {
       Failure("nothing would move: no touch is \(gesture)")
     }
 
-    /// The reason with the number of the sample, from 1.
+    /// The reason, preceded by the number of the sample, from 1, if one is faulty.
     public var description: String { row.map { "sample \($0 + 1): \(text)" } ?? text }
   }
 
-  /// A touch that came and went in place.
+  /// A touch that ended near its start.
   public struct Tap: Sendable, Hashable {
-    /// The time at which it ended, in seconds.
+    /// The time at which the touch ended, in seconds.
     public var seconds: Double
-    /// The place at which it began, in points; nil if that was not recorded.
+    /// The place at which the touch began, in points; nil if it was not recorded.
     public var place: Vector2?
 
-    /// A tap by its end and its place.
+    /// Creates a tap from its end in seconds and its place in points.
     public init(seconds: Double, place: Vector2? = nil) { (self.seconds, self.place) = (seconds, place) }
   }
 
-  /// The distance that a finger may stray in a tap, in points: UIKit's for a press, our choice.
+  /// The largest distance that a finger may move in a tap, in points: UIKit's value for a press, our choice.
   public static let tapMovement = 10.0
 
-  /// The touches that end, as a cancelled one does not, within ``tapMovement`` of where they began; how long they take
-  /// is all one, our choice.
+  /// The touches that end within ``tapMovement`` of their start, of any duration (our choice); cancelled touches do not
+  /// count.
   public var taps: [Tap] {
     var taps: [Tap] = []
     var (origin, strays) = (Vector2?.none, false)
@@ -157,7 +157,7 @@ public struct TouchTrack: Sendable, Hashable {
     return taps
   }
 
-  /// The taps.
+  /// Returns the taps, at least one.
   ///
   /// - Throws: ``Failure`` if there is none.
   public func someTaps() throws(Failure) -> [Tap] {

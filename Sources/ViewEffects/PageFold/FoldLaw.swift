@@ -1,32 +1,32 @@
 import ScalarMath
 
-/// The law by which a fold follows a pinch: the angle of each half of the page for a pinch scale, 1 for open.
+/// The law by which a fold follows a pinch: the angle of each half of the page for a pinch scale, 1 for an open page.
 ///
-/// Angles are in radians, 0 flat, positive with the outer edges toward the viewer. `reach` is (W/2)/D: half the page's
-/// width over the distance of the camera.
+/// Angles are in radians: 0 is flat, and positive angles raise the outer edges toward the viewer. `reach` is (W/2)/D,
+/// half the page's width over the camera distance.
 ///
 /// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+). The article's own listings are not in
 /// the text we have; the published law comes from a published copy of the same project.
 public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
-  /// θ = (1 − s)·π, and the page is also scaled by s: its outer edge first stays behind the fingers, then outruns them,
-  /// is edge-on at s = ½ and past it at the smallest scale 0.48, although the text says just under 90°.
+  /// θ = (1 − s)·π, and the page is also scaled by s. Its outer edge first lags behind the fingers, then overtakes
+  /// them. It is edge-on at s = ½ and beyond at the smallest scale 0.48, although the text says just under 90°.
   case published
-  /// No scaling, and the θ for which the visible width is s: cos θ/(1 − reach·sin θ) = s. Never past edge-on.
+  /// No scaling. The angle θ gives the page the visible width s, cos θ/(1 − reach·sin θ) = s, and never passes edge-on.
   ///
-  /// On its way toward the viewer the edge first looks farther out than at rest, so the law jumps from 0 at s = 1 to
-  /// 2·atan(reach), where the page is seen as wide again.
+  /// An edge that moves toward the viewer first appears farther out than at rest. So the law jumps from 0 at s = 1 to
+  /// 2·atan(reach), where the page again appears as wide as at rest.
   case corrected
-  /// The corrected law for a page that folds away from the viewer: continuous, for the edge only moves inward.
+  /// The corrected law for a page that folds away from the viewer. It is continuous, since the edge only moves inward.
   case correctedAway
-  /// acos(s), the limit of both corrected laws for a camera far away.
+  /// acos(s), the limit of both corrected laws for a distant camera.
   case orthographic
 
-  /// The angle for a scale s from 0 to 1 and the reach r.
+  /// Returns the angle in radians for a scale s from 0 to 1 and the reach r.
   ///
-  /// The corrected one is the smallest θ from 0 to π/2 with cos θ/(1 − r·sin θ) = s: atan(rs) + atan2(q, s) with
-  /// q = √(1 − s² + r²s²) below 1, and 0 at 1, where the jump makes the slope −∞ as that of the arc cosine is. Away
-  /// from the viewer it is the θ from −π/2 to 0, atan(rs) − atan2(q, s), written without its cancellation as
-  /// −atan2((1 − s²)(1 + r²s²)/(q + rs²), s(1 + rq)). Its slope at 1 is 1/r.
+  /// The corrected angle is the smallest θ from 0 to π/2 with cos θ/(1 − r·sin θ) = s. It is atan(rs) + atan2(q, s)
+  /// with q = √(1 − s² + r²s²) below s = 1, and 0 at 1, where the jump makes the slope −∞, like the slope of acos. Away
+  /// from the viewer it is the θ from −π/2 to 0, atan(rs) − atan2(q, s). The form −atan2((1 − s²)(1 + r²s²)/(q + rs²),
+  /// s(1 + rq)) avoids its cancellation. Its slope at 1 is 1/r.
   @inlinable
   public func angle<Number: ElementaryNumber>(scale s: Number, reach r: Number) -> Number {
     switch self {
@@ -50,22 +50,22 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The additional scale of the page: s as published, 1 for the other laws.
+  /// Returns the additional scale of the page: s as published, 1 for the other laws.
   @inlinable
   public func pageScale<Number: ElementaryNumber>(scale: Number) -> Number { self == .published ? scale : Number(1) }
 
-  /// The place on the screen of the outer edge, as a share of its place on the open page: k·cos θ/(1 − k·reach·sin θ)
-  /// for a page scaled by k. The fingers expect s.
+  /// Returns the place of the outer edge on the screen as a share of its place on the open page: k·cos θ/(1 −
+  /// k·reach·sin θ) for a page scaled by k. It should be s to follow the fingers.
   @inlinable
   public static func edge<Number: ElementaryNumber>(angle: Number, pageScale k: Number, reach: Number) -> Number {
     k * .cos(angle) / (1 - k * reach * .sin(angle))
   }
 
-  /// ``edge(angle:pageScale:reach:)`` for a pinch scale from 0 to 1.
+  /// Returns ``edge(angle:pageScale:reach:)`` for a pinch scale from 0 to 1.
   ///
-  /// With the corrected laws it is the scale itself, by which the angle is defined: next to edge-on too, where a reach
-  /// near 1 leaves the formula of the angle no digits. The orthographic edge s/(1 − reach·√(1 − s²)) is finite at 1
-  /// with the slope −∞, for it first moves out.
+  /// For the corrected laws it is the scale itself, which defines the angle. This also holds near edge-on, where the
+  /// formula of the angle loses all digits for a reach near 1. The orthographic edge s/(1 − reach·√(1 − s²)) is finite
+  /// at 1 with the slope −∞, because it first moves outward.
   @inlinable
   public func edge<Number: ElementaryNumber>(scale s: Number, reach: Number) -> Number {
     switch self {

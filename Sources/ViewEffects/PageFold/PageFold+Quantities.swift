@@ -142,7 +142,7 @@ extension PageFold: Effect {
 extension PageFold {
   public static var surfaces: [NamedSurface] { [page] }
 
-  /// A sticker that folds about its middle.
+  /// A sticker that folds about its vertical centre line.
   public static let page = NamedSurface(
     "fold", aliases: ["page-fold"], [Name.law, .smallestScale], "page folded about its middle, driven by a pinch",
     cameraDistance: publishedCameraDistance

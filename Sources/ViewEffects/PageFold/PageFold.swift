@@ -1,25 +1,26 @@
 import ScalarMath
 
-/// A page that folds like a book about the vertical line through its middle, as far as a pinch says.
+/// A page that folds like a book about the vertical line through its middle, driven by a pinch.
 ///
-/// Points of space are counted from the middle of the page, in points: x to the right, y down, z toward the viewer.
+/// Points in space are relative to the middle of the page, in points: x to the right, y down, z toward the viewer.
 ///
-/// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+); see ``FoldLaw`` for what we have of it.
+/// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+); ``FoldLaw`` describes the available
+/// text.
 public struct PageFold: Sendable, Hashable {
   /// The size of the open page, in points.
   public let size: Size
   /// The camera distance D in m34 = −1/D, in points.
   public let cameraDistance: Double
-  /// The smallest scale that a pinch reaches.
+  /// The smallest scale of a pinch; smaller ones are clamped.
   public let smallestScale: Double
-  /// The law that makes angles of scales.
+  /// The law that converts a scale to an angle.
   public let law: FoldLaw
 
   /// The standard size of the page, our choice: no source gives it.
   public static let standardSize = Size(width: 768, height: 1024)
-  /// The published distance of the camera, in points: m34 = −1/2000.
+  /// The published camera distance, in points: m34 = −1/2000.
   public static let publishedCameraDistance = 2000.0
-  /// The scale at which the published law is past edge-on, at 93.6°.
+  /// The published smallest scale, at which the published law is past edge-on, at 93.6°.
   public static let publishedSmallestScale = 0.48
 
   /// The published law with the published constants.
@@ -27,9 +28,9 @@ public struct PageFold: Sendable, Hashable {
   /// The corrected law with the published constants.
   public static let corrected = knownLegal(try PageFold(law: .corrected))
 
-  /// The published parameters by default.
+  /// Creates a page fold, by default with the published parameters.
   ///
-  /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
+  /// - Throws: ``IllegalParameter`` for a value that is not legal for its ``Name``.
   public init(
     size: Size = standardSize, cameraDistance: Double = publishedCameraDistance,
     smallestScale: Double = publishedSmallestScale, law: FoldLaw = .published
@@ -43,14 +44,14 @@ public struct PageFold: Sendable, Hashable {
     self.law = law
   }
 
-  /// A state of the fold: the angle and the scale.
+  /// A state of the fold: its angle and the scale of the page.
   public struct Pose: Sendable, Hashable {
     /// The angle of each half to the plane of the page, in radians; positive with the outer edges toward the viewer.
     public let angle: Double
     /// The scale of the whole page.
     public let scale: Double
 
-    /// An angle in radians and the scale of the pinch.
+    /// Creates a pose from an angle in radians and the scale of the page.
     public init(angle: Double, scale: Double) {
       self.angle = angle
       self.scale = scale
@@ -60,31 +61,32 @@ public struct PageFold: Sendable, Hashable {
     public static let flat = Pose(angle: 0, scale: 1)
   }
 
-  /// The reach: half the width over the camera's distance.
+  /// The reach: half the width over the camera distance.
   public var reach: Double { size.width / 2 / cameraDistance }
 
-  /// The scale of a pinch, clamped to ``smallestScale``...1; 1 for NaN.
+  /// Returns the scale of a pinch, clamped to ``smallestScale``...1; 1 for NaN.
   public func clampedScale(_ scale: Double) -> Double {
     scale.isNaN ? 1 : min(max(scale, smallestScale), 1)
   }
 
-  /// The pose for the scale of a pinch.
+  /// Returns the pose for the scale of a pinch.
   public func pose(pinch: Double) -> Pose {
     let scale = clampedScale(pinch)
     return Pose(angle: law.angle(scale: scale, reach: reach), scale: law.pageScale(scale: scale))
   }
 
-  /// The seconds in which the page unfolds when a pinch is let go, 0.5/s: the longer, the more it is folded.
+  /// Returns the duration in seconds in which the page unfolds after a pinch of scale s, 0.5/s: longer for a smaller
+  /// scale.
   public func unfoldDuration(pinch: Double) -> Double { 0.5 / clampedScale(pinch) }
 
-  /// The angle that each tap of the version without a pinch adds, in radians: 7.5°.
+  /// The angle that each tap adds in the version without a pinch, in radians: 7.5°.
   public static let tapAngle = Double.pi / 24
-  /// The factor of the scale for each tap.
+  /// The factor by which each tap scales the page.
   public static let tapScale = 0.95
-  /// The taps that fold the page edge-on; our limit.
+  /// The number of taps that folds the page edge-on; our limit.
   public static let mostTaps = 12
 
-  /// The pose after a number of taps, clamped to 0...``mostTaps``; a tap the other way takes one back.
+  /// Returns the pose after a number of taps, clamped to 0...``mostTaps``; a tap in the other direction subtracts one.
   public static func pose(taps: Int) -> Pose {
     let count = min(max(taps, 0), mostTaps)
     var scale = 1.0
@@ -100,40 +102,40 @@ public struct PageFold: Sendable, Hashable {
     public var sign: Double { self == .left ? -1 : 1 }
   }
 
-  /// The transform of a half of the open page to the screen: the page's scale, the turn about the spine, the
-  /// perspective.
+  /// Returns the transform of a half of the open page to the screen: the page's scale, the rotation about the spine,
+  /// the perspective.
   public func matrix(of half: Half, in pose: Pose) -> Matrix4 { matrix(of: half, angle: pose.angle, pose.scale) }
 
   private func matrix<Number: ElementaryNumber>(of half: Half, angle: Number, _ scale: Number) -> NumberMatrix<Number> {
-    // A positive turn about the y axis takes x > 0 away from the viewer.
+    // A positive rotation about the y axis moves x > 0 away from the viewer.
     .scale(scale) * .rotation(aboutY: -half.sign * angle) * .perspective(distance: Number(cameraDistance))
   }
 
-  /// The rectangle of a half on the open page, counted from its middle.
+  /// Returns the rectangle of a half on the open page, relative to the page's middle, in points.
   public func rectangle(of half: Half) -> PlaneRectangle {
     PlaneRectangle(
       origin: Vector2(half == .left ? -size.width / 2 : 0, -size.height / 2),
       size: Size(width: size.width / 2, height: size.height))
   }
 
-  /// The half whose shadow falls on the other. Layers with equal zPosition are drawn in the order left, right, so that
-  /// the right page's shadow falls on the left page; a higher zPosition of the left half turns that around.
+  /// Returns the half whose shadow falls on the other. Layers with equal zPosition are drawn left first, so the right
+  /// half's shadow falls on the left half; a higher zPosition of the left half reverses this.
   public static func halfWithShadowOnOther(leftZ: Double = 0, rightZ: Double = 0) -> Half {
     leftZ > rightZ ? .left : .right
   }
 
-  /// The transform of a half of the open page to the screen for a pinch scale from 0 to 1, for any number type:
-  /// ``matrix(of:in:)`` of the pose of that pinch.
+  /// Returns the transform of a half of the open page to the screen for a pinch scale from 0 to 1, for any number type:
+  /// ``matrix(of:in:)`` for the pose of that pinch.
   public func matrix<Number: ElementaryNumber>(of half: Half, scale: Number) -> NumberMatrix<Number> {
     matrix(of: half, angle: law.angle(scale: scale, reach: Number(reach)), law.pageScale(scale: scale))
   }
 }
 
-/// The page as a moving surface: at the progress p the pinch has the scale 1 − p·(1 − s) for the smallest scale s, so
-/// that 0 is open and 1 folded as far as a pinch does; clamped to 0...1.
+/// The page as a moving surface. At the progress p the pinch has the scale 1 − p·(1 − s) for the smallest scale s, so 0
+/// is open and 1 is folded to that scale. Progress is clamped to 0...1.
 ///
-/// The published law scales the page besides. The corrected law jumps as soon as the progress is above 0; see
-/// ``FoldLaw``. Points are counted from the corner of the open page.
+/// The published law also scales the page. The corrected law jumps as soon as the progress exceeds 0; see ``FoldLaw``.
+/// Points are relative to the top left corner of the open page.
 extension PageFold: SmoothlyMovingSurface {
   public var restingSize: Size { size }
 
@@ -147,7 +149,7 @@ extension PageFold: SmoothlyMovingSurface {
       x: size.width / 2 + right * .cos(angle), y: size.height / 2 + down, z: right.magnitude * .sin(angle))
   }
 
-  /// The spine, unless the page is open.
+  /// Returns the spine; none for an open page.
   public func creases(at progress: Double) -> [Crease] {
     let middle = size.width / 2
     return progress > 0 && smallestScale < 1
@@ -192,7 +194,7 @@ extension PageFold {
         )
       case .taps:
         .init("taps", .abscissa, .none, .finite, "so far, those begun left out, clamped to 0…\(PageFold.mostTaps)")
-      // So far the samples of any rate are counted in less than 2⁵³.
+      // In this range the samples of any rate are fewer than 2⁵³.
       case .fingerSeconds: SheetParameters.seconds(since: "the finger began to move", legal: .range(-1e9...1e9))
       case .speed: .init("speed", 1, .unitsPerSecond, .finite, "of the finger")
       case .duration:

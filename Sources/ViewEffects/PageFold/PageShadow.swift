@@ -1,25 +1,25 @@
 import ScalarMath
 
-/// The shadow of a half of the page: a blurred, black rectangle.
+/// The shadow of a half of the page: a blurred black rectangle.
 ///
-/// The blur is a Gaussian whose standard deviation is the shadow's radius; that is assumed, no source says so.
+/// The blur is a Gaussian whose standard deviation is the shadow's radius: an assumption, because no source defines it.
 public struct PageShadow: Sendable, Hashable {
-  /// The shadow path.
+  /// The rectangle that casts the shadow, in points.
   public let rectangle: PlaneRectangle
   /// The standard deviation of the blur, in points.
   public let deviation: Double
   /// The opacity of the shadow before the blur, 0...1.
   public let opacity: Double
 
-  /// The published radius of the blur, in points.
+  /// The published blur radius, in points.
   public static let publishedRadius = 100.0
   /// The published opacity before the blur, 0...1.
   public static let publishedOpacity = 0.9
 
   /// Creates the shadow of a rectangle.
   ///
-  /// - Throws: ``IllegalParameter`` for sides or a radius that are not from 0.001 to 1e6 pt, for an origin beyond
-  ///   ±1e6 pt and for an opacity that is not from 0 to 1.
+  /// - Throws: ``IllegalParameter`` for sides or a radius that are not from 0.001 to 1e6 pt, for an origin beyond ±1e6
+  ///   pt, and for an opacity that is not from 0 to 1.
   public init(
     of rectangle: PlaneRectangle, radius: Double = publishedRadius, opacity: Double = publishedOpacity
   ) throws(IllegalParameter) {
@@ -32,22 +32,22 @@ public struct PageShadow: Sendable, Hashable {
     self.opacity = opacity
   }
 
-  /// The opacity at a point in closed form, the product of two blurred intervals; error at most 2e-15, as
-  /// searches found, and 8e-15 of each interval for every library that keeps `LibraryError`.
+  /// Returns the opacity at a point in closed form, the product of two blurred intervals. The largest error found by
+  /// searches is 2e-15; the proven bound for each interval is 8e-15 with every library that satisfies `LibraryError`.
   public func alpha(at point: Vector2) -> Double {
     let (origin, end) = (rectangle.origin, rectangle.end)
     return opacity * Self.blurredInterval(from: origin.x, to: end.x, at: point.x, deviation: deviation)
       * Self.blurredInterval(from: origin.y, to: end.y, at: point.y, deviation: deviation)
   }
 
-  /// The opacity of a blurred interval, ½·(erf((x − a)/(σ√2)) − erf((x − b)/(σ√2))): the interval a...b after a
-  /// Gaussian blur, 0 to 1. Taken with the complementary function of the nearer end, which keeps the digits of far
-  /// tails, except for what an interval far narrower than the blur cancels.
+  /// Returns the opacity of the interval a...b after a Gaussian blur, ½·(erf((x − a)/(σ√2)) − erf((x − b)/(σ√2))), from
+  /// 0 to 1. The complementary error function, relative to the nearer end, keeps the digits of far tails, except for
+  /// cancellation in an interval far narrower than the blur.
   public static func blurredInterval<Number: ElementaryNumber>(
     from a: Number, to b: Number, at x: Number, deviation: Number
   ) -> Number {
     let unit = deviation * .sqrt(Number(2))
-    // The interval is symmetric about its middle: x is taken to the right of it.
+    // The interval is symmetric about its middle: x is reflected to its right side.
     return .piecewise(x, .atLeast, number: a / 2 + b / 2) {
       0.5 * (.erfc(($0 - b) / unit) - .erfc(($0 - a) / unit))
     } otherwise: {
@@ -58,14 +58,14 @@ public struct PageShadow: Sendable, Hashable {
 
 /// The shape of a half of the page: a rectangle with its two outer corners rounded.
 ///
-/// Points are counted from the top of the spine, x toward the outer edge and y down, in points.
+/// Points are relative to the top of the spine, in points: x toward the outer edge, y down.
 public struct PageMask: Sendable, Hashable {
   /// The size of the half, in points.
   public let size: Size
   /// The radius of the two outer corners, in points.
   public let cornerRadius: Double
 
-  /// The standard radius of the corners in points, our choice: no source gives it.
+  /// The standard corner radius in points, our choice: no source gives it.
   public static let standardCornerRadius = 10.0
 
   /// Creates the shape of a half of the page.
@@ -78,14 +78,14 @@ public struct PageMask: Sendable, Hashable {
     self.cornerRadius = cornerRadius
   }
 
-  /// The distance to the outline, negative inside. It is the Euclidean one outside and, inside, that to the nearest
-  /// side or arc. NaN for NaN.
+  /// Returns the signed distance from a point to the outline, in points: positive outside, negative inside. Inside, it
+  /// is the distance to the nearest side or arc. NaN for NaN.
   public func signedDistance(to point: Vector2) -> Double {
     Self.signedDistance(
       x: point.x, y: point.y, width: size.width, height: size.height, cornerRadius: cornerRadius)
   }
 
-  /// The ``signedDistance(to:)`` of a shape of these measures.
+  /// Computes ``signedDistance(to:)`` for a shape of this width, height and corner radius, without creating it.
   public static func signedDistance<Number: ElementaryNumber>(
     x: Number, y: Number, width: Number, height: Number, cornerRadius: Number
   ) -> Number {
@@ -100,26 +100,26 @@ public struct PageMask: Sendable, Hashable {
     return distance - radius
   }
 
-  /// The hard mask at a signed distance from the outline.
+  /// Returns the hard mask at a signed distance from the outline: 1 up to 0, 0 beyond.
   public static func hardAlpha<Number: ElementaryNumber>(distance: Number) -> Number {
-    // A sum, so that every coefficient of a series is NaN.
+    // This sum makes every coefficient of a series NaN.
     if distance.isNaN { return distance + distance * .nan }
     return .piecewise(distance, .atMost, 0, { _ in Number(1) }, otherwise: { _ in Number(0) })
   }
 
-  /// The soft mask: the share of a pixel about the point that lies in the shape, for pixels of this width in points.
+  /// Returns the soft mask: the share of a pixel around the point that lies in the shape, for a pixel width in points.
   ///
-  /// ½ − distance/width clamped to 0...1. Exact across straight sides; within 0.05 in arcs of a radius of some pixels,
-  /// where the outline crosses a pixel aslant; ½ instead of ¼ at a square corner. A pixel without width has the hard
-  /// mask. NaN for NaN.
+  /// The mask is ½ − distance/width, clamped to 0...1. It is exact across straight sides. In arcs with a radius of some
+  /// pixels the outline crosses pixels at an angle, and the error is at most 0.05. At a square corner the mask is ½
+  /// instead of ¼. A pixel of width 0 gives the hard mask. NaN for NaN.
   public func softAlpha(at point: Vector2, pixel: Double = standardPixel) -> Double {
     Self.softAlpha(distance: signedDistance(to: point), pixel: pixel)
   }
 
-  /// The width of a pixel in points where a point has three.
+  /// The width of a pixel in points, for 3 pixels per point.
   public static let standardPixel = 1.0 / 3
 
-  /// The soft mask at a signed distance from the outline.
+  /// Returns the soft mask at a signed distance from the outline.
   public static func softAlpha<Number: ElementaryNumber>(distance: Number, pixel: Number) -> Number {
     .piecewise(pixel, .atMost, 0) { _ in
       hardAlpha(distance: distance)

@@ -1,16 +1,16 @@
 import ScalarMath
 
-/// The vertices that the peel moves, in places of the sheet: x across and y along the rows, both 0...1.
+/// The vertices that the peel moves, as places on the sheet: x across and y along the rows, both 0...1.
 ///
-/// The published tessellation factors are 50 at edges and inside. How the tessellator lays vertices out on the two
-/// triangles of a plane is assumed, so layouts are named and compared.
+/// The published tessellation factors are 50 for edges and inside. The tessellator's layout of the vertices on the two
+/// triangles of a plane is assumed, so layouts have names and can be compared.
 public struct PeelMesh: Sendable, Hashable {
   /// The places of the vertices on the sheet, x across and y along the rows.
   public let vertices: [Vector2]
   /// The triangles, three indices of vertices each, in the order of the corners (0, 0), (1, 0), (1, 1).
   public let triangles: [SIMD3<Int>]
 
-  /// A mesh of any layout.
+  /// Creates a mesh from vertices and triangles.
   ///
   /// - Precondition: each index of `triangles` belongs to a vertex.
   public init(vertices: [Vector2], triangles: [SIMD3<Int>]) {
@@ -20,21 +20,21 @@ public struct PeelMesh: Sendable, Hashable {
     (self.vertices, self.triangles) = (vertices, triangles)
   }
 
-  /// The plane as it is, two triangles: the article's "before".
+  /// The plane of two triangles without tessellation: the article's "before".
   public static let plane = grid(1, 1)
   /// A grid of 50 × 50 squares of two triangles each.
   public static let grid50 = grid(50, 50)
-  /// Two triangles in concentric rings, by factors of 50.
+  /// Two triangles tessellated in concentric rings by a factor of 50.
   public static let rings50 = rings(25)
-  /// Two triangles in concentric rings, by factors of 16: the smallest limit that a device may have.
+  /// Two triangles tessellated in concentric rings by a factor of 16, the smallest maximum that a device may have.
   public static let rings16 = rings(8)
 
-  /// The names that formulas and comparisons have for the layouts.
+  /// The names of the layouts in formulas and comparisons.
   static let layoutNames = ["grid50", "rings50", "rings16", "plane"]
-  /// The layouts as surfaces, in that order; they take time to make.
+  /// The layouts as surfaces, in the order of ``layoutNames``. They are costly to create.
   static let surfaces = [grid50, rings50, rings16, plane].map { PeelMeshSurface($0) }
 
-  /// A grid of equal cells, each cut from its top left to its bottom right corner.
+  /// Returns a grid of equal cells, each cut from its top left to its bottom right corner.
   package static func grid(_ columns: Int, _ rows: Int) -> PeelMesh {
     let vertices = (0...rows).flatMap { j in
       (0...columns).map { i in Vector2(Double(i) / Double(columns), Double(j) / Double(rows)) }
@@ -49,11 +49,10 @@ public struct PeelMesh: Sendable, Hashable {
     return PeelMesh(vertices: vertices, triangles: triangles)
   }
 
-  /// Two triangles, each in concentric rings by a tessellation factor of 2·`count`.
+  /// Returns two triangles, each tessellated in concentric rings by a factor of 2·`count`.
   ///
-  /// Source: the triangle tessellation of OpenGL 4.6, section 11.2.2.2, with equal factors: ring k has 2(count − k)
-  /// even steps a side, its corners at barycentric coordinates 2k/(3·2·count), and the last ring is the centre of
-  /// gravity.
+  /// Source: the triangle tessellation of OpenGL 4.6, section 11.2.2.2, with equal factors. Ring k has 2(count − k)
+  /// equal steps a side and corners at barycentric coordinates 2k/(3·2·count); the last ring is the centroid.
   package static func rings(_ count: Int) -> PeelMesh {
     var vertices: [Vector2] = []
     var triangles: [SIMD3<Int>] = []
@@ -69,7 +68,7 @@ public struct PeelMesh: Sendable, Hashable {
     return PeelMesh(vertices: vertices, triangles: triangles)
   }
 
-  /// The vertices of a ring, side by side from the first corner.
+  /// Returns the vertices of a ring, side after side from the first corner.
   private static func ringVertices(_ ring: Int, of count: Int, _ corners: [Vector2]) -> [Vector2] {
     let centre = (corners[0] + corners[1] + corners[2]) / 3
     let steps = 2 * (count - ring)
@@ -82,7 +81,7 @@ public struct PeelMesh: Sendable, Hashable {
     }
   }
 
-  /// The triangles between a ring of so many steps a side and the next one, which has two steps fewer.
+  /// Returns the triangles between a ring with this number of steps a side and the next one, which has two steps fewer.
   private static func ringTriangles(steps: Int, outer: Int, inner: Int) -> [SIMD3<Int>] {
     let innerSteps = steps - 2
     func outside(_ side: Int, _ j: Int) -> Int { outer + (side * steps + j) % (3 * steps) }
@@ -106,13 +105,13 @@ public struct PeelMesh: Sendable, Hashable {
 public struct PeelMeshSurface: Sendable {
   /// The mesh whose triangles interpolate.
   public let mesh: PeelMesh
-  /// The triangles that reach into each of equal bands of rows.
+  /// The triangles that overlap each of equally high bands of rows.
   private let bands: [[SIMD3<Int>]]
 
-  /// A band for each row of a grid of 50, or more.
+  /// The number of bands, more than the 50 rows of a grid.
   private static let bandCount = 64
 
-  /// Sorts the triangles of a mesh by the rows that they reach.
+  /// Creates a surface, and assigns the triangles of the mesh to bands of rows.
   public init(_ mesh: PeelMesh) {
     self.mesh = mesh
     var bands = [[SIMD3<Int>]](repeating: [], count: Self.bandCount)
@@ -127,11 +126,11 @@ public struct PeelMeshSurface: Sendable {
     min(max(Int(saturating: (row * Double(bandCount)).rounded(.down)), 0), bandCount - 1)
   }
 
-  /// The tolerance for rounding of places outside a triangle, in barycentric coordinates.
+  /// The tolerance in barycentric coordinates for places that rounding errors put outside a triangle.
   private static let slack = 0x1p-40
 
-  /// The quantity at a place of the sheet: linear within each triangle from its values at the rows of the corners. NaN
-  /// beyond the sheet. The series at an edge of triangles is that of one of them.
+  /// Returns the quantity at a place of the sheet, interpolated linearly in each triangle from its values at the rows
+  /// of the corners. NaN beyond the sheet. On an edge the series belongs to one of its triangles.
   public func value<N: ElementaryNumber>(across: N, row: N, _ quantity: (_ row: N) -> N) -> N {
     Self.within(across) { across in
       Self.within(row) { row in
@@ -141,7 +140,7 @@ public struct PeelMeshSurface: Sendable {
     }
   }
 
-  /// Evaluates a quantity for the part of a number in 0...1; NaN beyond.
+  /// Returns the result of `inside` for the part of a number in 0...1; NaN beyond.
   private static func within<N: ElementaryNumber>(_ x: N, _ inside: (N) -> N) -> N {
     .piecewise(x, .atLeast, 0) {
       .piecewise($0, .atMost, 1, inside, otherwise: { $0 * .nan })
@@ -150,7 +149,7 @@ public struct PeelMeshSurface: Sendable {
     }
   }
 
-  /// The value in the first of some triangles that holds the place.
+  /// Returns the value in the first triangle that contains the place.
   private func value<N: ElementaryNumber>(
     _ across: N, _ row: N, among triangles: ArraySlice<SIMD3<Int>>, _ quantity: (_ row: N) -> N
   ) -> N {
@@ -165,7 +164,7 @@ public struct PeelMeshSurface: Sendable {
     }
   }
 
-  /// The barycentric coordinates of a place, which add up to 1.
+  /// Returns the barycentric coordinates of a place, which add up to 1.
   private static func weights<N: ElementaryNumber>(_ corners: [Vector2], _ across: N, _ row: N) -> [N] {
     let (b, c) = (corners[1] - corners[0], corners[2] - corners[0])
     let area = b.x * c.y - b.y * c.x

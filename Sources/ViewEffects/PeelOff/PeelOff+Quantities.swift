@@ -11,8 +11,8 @@ extension PeelOff: Effect {
     CurveQuantity("peelEase", [Name.localTime], "the peel's cubic ease of local time") { _ in PeelEase() }
   ]
 
-  /// Quantities of a row at a progress, for the article's sticker of 200 points by default. At jumps of a curve given
-  /// for the rise, slope, curvature and stretch are NaN.
+  /// Quantities of a row at a progress, by default for the article's sticker of 200 points. At jumps of a given curve,
+  /// slope, curvature and stretch are NaN.
   public enum Row: Quantity {
     case localTime, displacement, clamped, unclamped, quantised, mesh, map
     case highlight, truncatedHighlight, magnification, screenY, screenHalfWidth, slope, curvature, stretch
@@ -93,7 +93,7 @@ extension PeelOff: Effect {
       }
     }
 
-    /// The share of the lift of a row.
+    /// Returns the height of a row as a share of the lift.
     @inline(__always)
     private static func share<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
       share(a, row: a[.row], progress: a[.progress])
@@ -115,8 +115,7 @@ extension PeelOff: Effect {
       a.curve(.curve)?.applied(to: time) ?? Number(.nan)
     }
 
-    /// A derivative of the given curve over local time: 0 where that is held, on the border the value of the bending
-    /// side.
+    /// Returns a derivative of the given curve over local time: 0 outside 0...1, and the limit from inside at 0 and 1.
     @inline(never)
     private static func curvedDerivative<Number: ElementaryNumber>(
       _ a: Arguments<Name, Number>, order: Int
@@ -154,7 +153,7 @@ extension PeelOff: Effect {
     }
 
     private static func mapHeight<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
-      // Whole numbers that a picture has: points, also of a number that is more than one.
+      // A picture has whole numbers of points and bits: a number that stands for more than one has no value.
       if a[.bits].isSpread || a[.mapSize].isSpread {
         return (a[.bits] + a[.mapSize] + a[.row] + a[.progress]).unknown
       }
@@ -194,7 +193,7 @@ extension PeelOff: Effect {
       }
     }
 
-    /// A track over seconds, held before and after, with the published numbers.
+    /// Returns a track over seconds that keeps its end values before and after, with the published numbers as defaults.
     private static func track(
       _ name: String, _ animation: PropertyTrack<Double>.Animation, _ unit: Unit, _ summary: String,
       _ further: [Name] = [], to end: Parameter.Standard? = nil
@@ -224,7 +223,7 @@ extension PeelOff: Effect {
   }
 }
 
-/// A derivative of a curve from 0 to 1, NaN at jumps of the curve.
+/// A derivative of a curve over 0...1; NaN at jumps of the curve.
 struct SlopeBesideJumps: TimingFunction {
   let curve: AnyTimingFunction
   let order: Int
@@ -235,7 +234,7 @@ struct SlopeBesideJumps: TimingFunction {
     jumps(at: t.leading) ? t * .nan : DerivativeCurve(curve, order: order).jet(at: t)
   }
 
-  /// An enclosure; nil if the curve may jump, since the derivative is then not known to exist.
+  /// Returns an enclosure; nil if the curve may jump, because the derivative may not exist.
   func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     DerivativeCurve(curve, order: order).enclosed(over: t)
   }

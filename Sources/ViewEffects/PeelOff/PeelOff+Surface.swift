@@ -2,37 +2,37 @@ import RealModule
 import ScalarMath
 import TimingFunctions
 
-/// The surface that the rows form, in units of the scene. Rows and progress are taken as they come, 0...1 or not; NaN
-/// gives NaN.
+/// The surface that the rows form, in units of the scene. Rows and progress may lie outside 0...1; NaN gives NaN.
 extension PeelOff {
-  /// The height of a row as a share of the lift, rounded if there is a ``quantisation``: its series are then constant.
+  /// Returns the height of a row as a share of the lift. With ``quantisation`` it is rounded, and its series are
+  /// constant.
   @inlinable
   public func liftedShare<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     let share = stage.rise(row: row, progress: progress)
     return quantisation.map { PeelCurves.quantised(share, steps: Double($0)) } ?? share
   }
 
-  /// The displacement of a row along the normal of the resting sheet.
+  /// Returns the displacement of a row along the normal of the resting sheet, in units of the scene.
   @inlinable
   public func displacement<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     liftedShare(row: row, progress: progress) * lift
   }
 
-  /// The point of the surface at u from 0 at the left edge to 1 at the right.
+  /// Returns the point of the surface at u, from 0 at the left edge to 1 at the right, in units of the scene.
   public func point(across u: Double, row: Double, progress: Double) -> Vector3 {
     Vector3(
       (u - 0.5) * sheetSize.width, (row - 0.5) * sheetSize.height, displacement(row: row, progress: progress))
   }
 
-  /// The slope dz/dy = −lift·ease′(t)/height, by its closed form, at most 3·lift/height in magnitude. Rounding to steps
-  /// is left out of slopes, normals and curvatures.
+  /// Returns the slope dz/dy = −lift·ease′(t)/height in closed form, at most 3·lift/height in magnitude. Slopes,
+  /// normals and curvatures ignore rounding to steps.
   @inlinable
   public func slope<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     stage.riseSlope(row: row, progress: progress) * (lift / sheetSize.height)
   }
 
-  /// The curvature of the profile, z″/(1 + z′²)^(3/2) over y, in one over the unit of the scene: positive where the
-  /// sheet turns toward the viewer on the way down.
+  /// Returns the curvature of the profile, z″/(1 + z′²)^(3/2) over y, per unit of the scene: positive if the sheet
+  /// bends toward the viewer on the way down.
   @inlinable
   public func curvature<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     let stretch = stretch(row: row, progress: progress)
@@ -41,14 +41,14 @@ extension PeelOff {
     return bend / stretch / stretch / stretch
   }
 
-  /// The stretch √(1 + z′²) of a row, the length of the bent sheet over the flat one: 1 for paper, which does not
-  /// stretch.
+  /// Returns the stretch √(1 + z′²) of a row: the length of the bent sheet over the flat one, which would be 1 for
+  /// paper.
   @inlinable
   public func stretch<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     .hypot(Number(1), slope(row: row, progress: progress))
   }
 
-  /// The unit vector off the front of the sheet. The published shader leaves every normal at (0, 0, 1).
+  /// Returns the unit normal on the front of the sheet. The published shader leaves every normal at (0, 0, 1).
   public func normal(row: Double, progress: Double) -> Vector3 {
     let slope = slope(row: row, progress: progress)
     let stretch = Double.hypot(1, slope)
@@ -56,24 +56,24 @@ extension PeelOff {
   }
 }
 
-/// The heights of the published peel over the row, at one progress.
+/// The heights of the published peel as a function of the row, at one progress.
 public struct PeelHeights: ElementaryTimingFunction, Hashable {
   /// The stage of the published construction.
   public var stage: PeelStage
   /// The progress of the peel: 0 flat, 1 fully lifted.
   public var progress: Double
-  /// The full lift, in the unit that the heights shall have.
+  /// The full lift, in the unit of the heights.
   public var lift: Double
 
-  /// Heights at a progress, in the unit of the lift.
+  /// Creates the heights at a progress, in the unit of the lift.
   public init(stage: PeelStage = .eased, progress: Double, lift: Double) {
     self.stage = stage
     self.progress = progress
     self.lift = lift
   }
 
-  /// The rows where a derivative jumps: those that begin to rise and that arrive, unless nothing clamps them, and with
-  /// the ease that at half the lift.
+  /// The rows at which a derivative jumps: the row that begins to rise, the row that reaches the full lift and, with
+  /// the ease, the row at half the lift. Empty without clamp.
   public var creases: [Double] {
     switch stage {
     case .unclamped: []
@@ -82,17 +82,17 @@ public struct PeelHeights: ElementaryTimingFunction, Hashable {
     }
   }
 
-  /// lift·rise(row, progress): ``PeelCurves/displacement(row:progress:lift:)`` with the ease.
+  /// Returns lift·rise(row, progress): ``PeelCurves/displacement(row:progress:lift:)`` for the eased stage.
   public func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number {
     stage.rise(row: row, progress: Number(progress)) * lift
   }
 }
 
-/// The peel through a picture of its heights, the alternative that the author tried: texels hold heights in whole
-/// levels, and rows between them are interpolated linearly, so that the surface shows steps.
+/// The peel by a picture of its heights, an alternative that the author tried. Texels store heights in whole levels,
+/// and rows between them are interpolated linearly, so the surface shows steps.
 ///
-/// Heights change from row to row only, so that bilinear sampling is linear along the rows. The middle of texel i is at
-/// row (i + ½)/size; beyond the first and last middle their texel holds.
+/// Heights vary along the rows only, so bilinear sampling is linear between rows. The middle of texel i is at row (i +
+/// ½)/size. Beyond the first and the last middle the height is constant.
 public struct PeelDisplacementMap: Sendable, Hashable {
   /// The bits of a texel.
   public enum Depth: Int, Sendable, Hashable, CaseIterable {
@@ -103,9 +103,9 @@ public struct PeelDisplacementMap: Sendable, Hashable {
     public var highestLevel: Double { self == .eight ? 255 : 65535 }
   }
 
-  /// The peel whose heights the picture holds.
+  /// The peel whose heights the picture stores.
   public let peel: PeelOff
-  /// The texels along the rows, 1...65536.
+  /// The number of texels along the rows, 1...65536.
   public let size: Int
   /// The bits of a texel.
   public let depth: Depth
@@ -118,14 +118,14 @@ public struct PeelDisplacementMap: Sendable, Hashable {
     self.init(legal: peel, size: size, depth: depth)
   }
 
-  /// The map of a size that has been checked.
+  /// Creates a map of a size that has already been checked.
   init(legal peel: PeelOff, size: Int, depth: Depth) { (self.peel, self.size, self.depth) = (peel, size, depth) }
 
-  /// The height of one level, in units of the scene: 0.17 points at 8 bits in the article.
+  /// The height of one level, in units of the scene: 0.17 points for 8 bits in the article.
   public var step: Double { peel.lift / depth.highestLevel }
 
-  /// The level of a texel at a progress, 0...``Depth/highestLevel``: heights beyond the lift are cut off, as a picture
-  /// does; 0 for NaN. The texel is one of 0..<size.
+  /// Returns the level of a texel at a progress, 0...``Depth/highestLevel``; 0 for NaN. Heights beyond the lift are
+  /// clamped, as in a picture. The texel must be one of 0..<size.
   public func level(of texel: Int, progress: Double) -> Double {
     precondition(0..<size ~= texel, "a texel of the map")
     return level(ofTexel: Double(texel), progress: progress, share: peel.liftedShare)
@@ -139,12 +139,12 @@ public struct PeelDisplacementMap: Sendable, Hashable {
     return (Number.lesser(.greater(share, Number(0)), Number(1)) * depth.highestLevel).rounded(.toNearestOrAwayFromZero)
   }
 
-  /// The level at a row: linear between two texels. NaN for NaN.
+  /// Returns the level at a row, linear between two texels. NaN for NaN.
   public func level<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     level(row: row, progress: progress, share: peel.liftedShare)
   }
 
-  /// The level at a row for other heights, as shares of the lift.
+  /// Returns the level at a row for other heights, given as shares of the lift.
   func level<Number: ElementaryNumber>(
     row: Number, progress: Number, share: (_ row: Number, _ progress: Number) -> Number
   ) -> Number {
@@ -157,12 +157,12 @@ public struct PeelDisplacementMap: Sendable, Hashable {
     return low + (high - low) * (place - first)
   }
 
-  /// The height of a row, in units of the scene; NaN for NaN.
+  /// Returns the height of a row, in units of the scene; NaN for NaN.
   public func displacement(row: Double, progress: Double) -> Double { level(row: row, progress: progress) * step }
 }
 
-/// The map as a moving surface: the progress of its peel, in points of the screen; straight between the middles of
-/// texels.
+/// The map as a moving surface with the progress of its peel, in points of the screen. It is straight between the
+/// middles of texels.
 extension PeelDisplacementMap: SmoothlyMovingSurface {
   public var restingSize: Size { peel.restingSize }
 
@@ -170,7 +170,7 @@ extension PeelDisplacementMap: SmoothlyMovingSurface {
     CurlPoint(x: x, y: y, z: level(row: y / restingSize.height, progress: progress) * (step * peel.pointsPerUnit))
   }
 
-  /// The middles of texels at which the slope changes.
+  /// Returns the middles of texels at which the slope changes.
   public func creases(at progress: Double) -> [Crease] {
     let levels = (0..<size).map { level(of: $0, progress: progress) }
     let rises = [0] + zip(levels, levels.dropFirst()).map { $1 - $0 } + [0]

@@ -2,63 +2,63 @@ import RealModule
 import ScalarMath
 import TimingFunctions
 
-/// The peel-off of a flat sheet in a 3-D scene: each row rises by lift·ease(2·progress − row) toward a camera in front
-/// of its middle.
+/// The peel-off of a flat sheet in a 3-D scene: each row rises by lift·ease(2·progress − row) toward a camera above the
+/// middle of the sheet.
 ///
-/// Two versions by the same author were published. In ``article`` the scene is in points; in ``app`` the sheet is 1/1.7
-/// of the sticker, the view 1.7 times as large, and heights are rounded to 1/1000 of the lift. Points of the surface
-/// are in units of the scene, from the middle of the sheet, x to the right, y down, z toward the viewer; screen
-/// positions are in points from the middle of the view.
+/// One author published two versions. In ``article`` the scene is in points. In ``app`` the sheet is 1/1.7 of the
+/// sticker, the view 1.7 times as large, and heights are rounded to 1/1000 of the lift. Points of the surface are in
+/// units of the scene, relative to the middle of the sheet: x to the right, y down, z toward the viewer. Screen
+/// positions are in points relative to the middle of the view.
 ///
 /// Source: Robert Böhnke, Implementing a Peel-Off Animation, and robb/Peel-Off-Animation-Example-Code.
 public struct PeelOff: Sendable, Hashable {
-  /// The length that the camera's distance is computed from.
+  /// The rule for the length that determines the camera distance.
   public enum DistanceRule: Sendable, Hashable {
-    /// max(width, height), as published. The field of view is vertical, so a sheet that is wider than high appears too
-    /// small, by height/width, already at rest.
+    /// max(width, height), as published. The field of view is vertical, so a sheet that is wider than high already
+    /// appears too small at rest, by height/width.
     case longerSide
     /// The height: every sheet appears in its own size at rest.
     case height
 
-    /// The length that the camera sees from top to bottom.
+    /// Returns the length that the camera sees from top to bottom, in units of the scene.
     @inlinable
     func seenLength(of size: Size) -> Double { self == .height ? size.height : max(size.width, size.height) }
   }
 
   /// The rule for the camera's far plane.
   public enum FarPlaneRule: Sendable, Hashable {
-    /// distance + 1, the article's.
+    /// distance + 1, as in the article.
     case oneBeyond
-    /// ⌈distance⌉, the app's: the resting sheet lies on the plane itself if the distance is whole.
+    /// ⌈distance⌉, as in the app: the resting sheet lies on the plane if the distance is a whole number.
     case roundedUp
   }
 
-  /// The sticker in points.
+  /// The size of the sticker, in points.
   public let size: Size
-  /// The view is this many times as large as the sticker, and the sheet that much smaller in units of the scene.
+  /// The ratio of the view's size to the sticker's; the sheet is smaller by the same factor, in units of the scene.
   public let viewScale: Double
-  /// The vertical angle that the camera sees, in radians.
+  /// The vertical angle of view of the camera, in radians.
   public let fieldOfView: Double
-  /// The length that the camera's distance is computed from.
+  /// The rule for the length that determines the camera distance.
   public let distanceRule: DistanceRule
   /// The rule for the camera's far plane.
   public let farPlaneRule: FarPlaneRule
-  /// The full lift over the camera's distance. From 1 on the lifted sheet is behind the eye.
+  /// The full lift as a share of the camera distance. From 1 on the lifted sheet is behind the eye.
   public let liftShare: Double
   /// The stage of the published construction.
   public let stage: PeelStage
-  /// The number of steps that the lift is rounded to; nil for none.
+  /// The number of steps of the lift to which heights are rounded; nil without rounding.
   public let quantisation: Int?
-  /// The camera at length/(2 tan(fieldOfView/2)), for the length of the ``distanceRule``: 173.2 for 200 points. Worked
-  /// out once, because every point is seen by it.
+  /// The camera at length/(2 tan(fieldOfView/2)) for the length of the ``distanceRule``: 173.2 for 200 points. It is
+  /// computed once, because every point depends on it.
   public let camera: Camera
 
   /// The size of the published sticker.
   public static let publishedSize = Size(width: 200, height: 200)
 
-  /// The parameters left out are the article's.
+  /// Creates a peel, by default with the article's parameters.
   ///
-  /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
+  /// - Throws: ``IllegalParameter`` for a value that is not legal for its ``Name``.
   public init(
     size: Size = publishedSize, viewScale: Double = 1, fieldOfView: Double = .pi / 3,
     distanceRule: DistanceRule = .longerSide, farPlaneRule: FarPlaneRule = .oneBeyond,
@@ -76,21 +76,21 @@ public struct PeelOff: Sendable, Hashable {
       checkedDistance: Camera.distance(seeing: distanceRule.seenLength(of: size), fieldOfView: fieldOfView))
   }
 
-  /// The version of the article, for its sticker of 200 × 200 points.
+  /// The version of the article, with its sticker of 200 × 200 points.
   public static let article = knownLegal(try PeelOff())
 
-  /// The version of the example app, for the same sticker.
+  /// The version of the example app, with the same sticker.
   public static let app = knownLegal(
     try PeelOff(viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: appSteps))
 }
 
-/// The camera, and with it the size of the sheet on the screen and the visible part of it.
+/// The camera, and the sizes of the sheet and the view that follow from it.
 extension PeelOff {
-  /// The height that the camera sees of the plane z = 0, in units of the scene.
+  /// The height of the plane z = 0 that the camera sees, in units of the scene.
   @inlinable
   public var seenLength: Double { distanceRule.seenLength(of: size) }
 
-  /// The greatest height of a row, in units of the scene: a quarter of the camera's distance as published.
+  /// The largest height of a row, in units of the scene: a quarter of the camera distance as published.
   @inlinable
   public var lift: Double { liftShare * camera.distance }
 
@@ -102,46 +102,47 @@ extension PeelOff {
     }
   }
 
-  /// The sheet in units of the scene.
+  /// The size of the sheet, in units of the scene.
   @inlinable
   public var sheetSize: Size { Size(width: size.width / viewScale, height: size.height / viewScale) }
 
   /// The size of the view, in points.
   public var viewSize: Size { Size(width: size.width * viewScale, height: size.height * viewScale) }
 
-  /// The points on the screen that a unit of the plane z = 0 takes: the height of the view over ``seenLength``.
+  /// The number of points on the screen per unit of the plane z = 0: the height of the view over ``seenLength``.
   @inlinable
   public var pointsPerUnit: Double { viewScale * (size.height / seenLength) }
 
-  /// The sheet on the screen before it rises, in points: the sticker's own size except for a landscape sheet under
-  /// ``DistanceRule/longerSide``, which is height/width of it.
+  /// The size of the sheet on the screen at rest, in points: the sticker's own size, except for a landscape sheet with
+  /// ``DistanceRule/longerSide``, which is smaller by height/width.
   public var restingSize: Size {
     Size(width: sheetSize.width * pointsPerUnit, height: sheetSize.height * pointsPerUnit)
   }
 }
 
-/// The band of light that runs down the sheet with the peel: sin(πt)¹²/8 added to each channel, t without the ease.
+/// The band of light that moves down the sheet with the peel: sin(πt)¹²/8 is added to each channel, with t without the
+/// ease.
 extension PeelOff {
-  /// The light that is added to each channel at a row, 0...1/8.
+  /// Returns the light added to each channel at a row, 0...1/8.
   @inlinable
   public func highlight<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     PeelCurves.highlight(localTime: PeelCurves.localTime(row: row, progress: progress))
   }
 
-  /// The highlight with the π of the published shader, 3.14159.
+  /// Returns the highlight with the π of the published shader, 3.14159.
   @inlinable
   public func publishedHighlight<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     PeelCurves.publishedHighlight(localTime: PeelCurves.localTime(row: row, progress: progress))
   }
 
-  /// The row where the highlight is brightest, where 2·progress = row + ½; outside 0...1 the band has not come or has
-  /// gone.
+  /// Returns the row at which the highlight is brightest, with 2·progress = row + ½. Outside 0...1 the band's middle is
+  /// not on the sheet.
   @inlinable
   public func highlightCentre<Number: ElementaryNumber>(progress: Number) -> Number { 2 * progress - 0.5 }
 }
 
-/// The peel as a moving surface: the published progress, 0 flat and 1 lifted all over, in points of the screen. Without
-/// clamp it is flat at no progress.
+/// The peel as a moving surface in points of the screen, with the published progress: 0 flat, 1 fully lifted. Without
+/// clamp it is never flat.
 extension PeelOff: SmoothlyMovingSurface {
   @inlinable
   public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
@@ -149,8 +150,8 @@ extension PeelOff: SmoothlyMovingSurface {
     return CurlPoint(x: x, y: y, z: displacement(row: row, progress: progress) * pointsPerUnit)
   }
 
-  /// The rows of ``PeelHeights/creases``, in points; the tears instead if heights are rounded, of at most 100,000
-  /// steps.
+  /// Returns the rows of ``PeelHeights/creases``, in points. For rounded heights it returns the steps' edges instead,
+  /// if there are at most 100,000 steps.
   public func creases(at progress: Double) -> [Crease] {
     let rows =
       if let quantisation {
@@ -161,7 +162,7 @@ extension PeelOff: SmoothlyMovingSurface {
     return Crease.across(restingSize, at: rows.map { $0 * restingSize.height })
   }
 
-  /// The rows at which rounding steps: those at (k + ½)/steps of the lift, for whole k.
+  /// Returns the rows at which rounded heights jump: the lift at (k + ½)/steps, for whole k.
   private func tears(at progress: Double, steps: Double) -> [Double] {
     let low = stage.rise(row: 1, progress: progress) * steps
     let high = stage.rise(row: 0, progress: progress) * steps
@@ -172,7 +173,8 @@ extension PeelOff: SmoothlyMovingSurface {
 }
 
 extension PeelCurves {
-  /// The local time at which ``ease(_:)`` has a value from 0 to 1: ∛(v/4), and from ½ on 1 − ∛((1 − v)/4).
+  /// Returns the local time at which ``ease(_:)`` has a value v from 0 to 1: ∛(v/4) below ½, otherwise 1 − ∛((1 −
+  /// v)/4).
   package static func easePlace(_ value: Double) -> Double {
     value < 0.5 ? Double.root(value / 4, 3) : 1 - Double.root((1 - value) / 4, 3)
   }
@@ -231,36 +233,37 @@ extension PeelOff {
     }
   }
 
-  /// The magnitudes that lengths may have, in points: products and squares of them do not overflow.
+  /// The legal magnitudes of lengths, in points, whose products and squares do not overflow.
   static let legalLengths = 1e-50...1e50
-  /// A quarter of the camera's distance for the published sticker of 200 pt, 200/(2 tan 30°)/4 rounded once: the
-  /// article's own lift is an ulp above, for the roundings of its camera.
+  /// A quarter of the camera distance for the published sticker of 200 pt, 200/(2 tan 30°)/4 rounded once. The
+  /// article's own lift is an ulp larger, because its camera rounds earlier.
   public static let publishedLift = 43.30127018922193
-  /// The published full lift, as a share of the camera's distance.
+  /// The published full lift, as a share of the camera distance.
   public static let publishedLiftShare = 0.25
-  /// The number of steps that the app rounds a lift to.
+  /// The number of steps of the lift to which the app rounds heights.
   public static let appSteps = 1000
 }
 
-/// The picture of the surface, in points from the middle of the view.
+/// The image of the surface, in points from the middle of the view.
 ///
-/// Only lift/distance counts: scaling heights and distance alike leaves the picture as it is, so the article and the
-/// app show the same one except for the app's rounding.
+/// Only lift/distance matters: scaling heights and distance together leaves the image unchanged. So the article and the
+/// app show the same image, except for the app's rounding.
 extension PeelOff {
-  /// The magnification of a row, distance/(distance − z): 1 at rest, 4/3 at full lift as published. NaN unless the row
-  /// is in front of the eye.
+  /// Returns the magnification of a row, distance/(distance − z): 1 at rest, 4/3 at full lift as published. NaN unless
+  /// the row is in front of the eye.
   @inlinable
   public func magnification<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     Self.magnification(share: liftedShare(row: row, progress: progress) * liftShare)
   }
 
-  /// The magnification 1/(1 − share) for a height as a share of the camera's distance; NaN from 1 on.
+  /// Returns the magnification 1/(1 − share) for a height as a share of the camera distance; NaN from 1 on.
   @inlinable
   package static func magnification<Number: ElementaryNumber>(share: Number) -> Number {
     .piecewise(1 - share, .above, 0, { 1 / $0 }, otherwise: { $0 * .nan })
   }
 
-  /// The place of a row on the screen below the middle of the view, in points; NaN unless it is in front of the eye.
+  /// Returns the place of a row on the screen, in points below the middle of the view; NaN unless the row is in front
+  /// of the eye.
   @inlinable
   public func screenY<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     (row - 0.5) * (sheetSize.height * pointsPerUnit) * magnification(row: row, progress: progress)

@@ -1,12 +1,12 @@
 import ScalarMath
 import TimingFunctions
 
-/// The peel-off over seconds: the progress of the sheet and the reflection under it, forward and back.
+/// The peel-off over seconds, forward and back: the progress of the sheet and the reflection under it.
 ///
-/// The reflection is a flat, unlit copy in the plane z = 0, which is drawn first; the sticker is drawn over it with
-/// depth reading off. Two surfaces in one plane that both read depth would fight; moved back, the copy would shrink.
+/// The reflection is a flat, unlit copy in the plane z = 0, which is drawn first. The sticker is drawn over it without
+/// reading depth. Two surfaces in one plane that both read depth would flicker; a copy moved back would shrink.
 public struct PeelTimeline: Sendable {
-  /// The direction of the sheet.
+  /// The direction of the sheet's motion.
   public enum Direction: Sendable, Hashable, CaseIterable {
     case peelOff, putBack
   }
@@ -22,7 +22,7 @@ public struct PeelTimeline: Sendable {
     /// The reflection's vertical shift in units of the scene, up as SceneKit counts it: negative is down the screen.
     public var shift: Double
 
-    /// A state: progress 0…1, blur radius in points, opacity 0…1 and shift in units of the scene.
+    /// Creates a state from a progress 0…1, a blur radius in points, an opacity 0…1 and a shift in units of the scene.
     public init(progress: Double, blurRadius: Double, opacity: Double, shift: Double) {
       (self.progress, self.blurRadius) = (progress, blurRadius)
       (self.opacity, self.shift) = (opacity, shift)
@@ -41,30 +41,32 @@ public struct PeelTimeline: Sendable {
     public let shift: PropertyTrack<Double>.Animation
   }
 
-  /// The sheet on the page, before anything moves.
+  /// The state of the sheet on the page before the peel.
   public static let rest = State(progress: 0, blurRadius: 0, opacity: 0.6, shift: 0)
 
-  /// The sheet in the air, when everything has moved.
+  /// The state of the fully lifted sheet.
   public var lifted: State { State(progress: 1, blurRadius: 11, opacity: 0.4, shift: liftedShift) }
 
-  /// The published duration of either way, in seconds.
+  /// The published duration of each direction, in seconds.
   public static let publishedDuration = 0.8
 
-  /// The duration of either way, in seconds.
+  /// The duration of each direction, in seconds.
   public let duration = publishedDuration
-  /// The reflection's shift when lifted: −20 in the article, −30 units in the app, which are 51 points down the screen.
+  /// The reflection's shift when lifted, in units of the scene: −20 in the article, −30 in the app, which is 51 points
+  /// down the screen.
   public let liftedShift: Double
   /// The animations of the way up.
   public let peelOff: Animations
   /// The animations of the way back.
   public let putBack: Animations
-  /// The spring that returns a dragged sheet while it is put back; nil if nothing animates its position.
+  /// The spring that returns a dragged sheet while it is put back; nil if its position is not animated.
   public let returnSpring: Spring?
 
-  /// The article's: the way back is the way there with time reversed.
+  /// The article's timeline: the way back is the way up with time reversed.
   public static let article = PeelTimeline(liftedShift: -20, returnSpring: nil) { $0.reversed(over: publishedDuration) }
 
-  /// The app's: on the way back all begin at once and take the whole time, and the position returns on a spring.
+  /// The app's timeline: on the way back all animations begin at once and take the whole time, and a spring returns the
+  /// position.
   public static let app = PeelTimeline(
     liftedShift: -30, returnSpring: PeelInteraction.Settings.published.spring
   ) { there in
@@ -83,7 +85,7 @@ public struct PeelTimeline: Sendable {
       PropertyTrack.Animation(
         from: 0, to: value, begin: 0, duration: Self.publishedDuration, fillMode: .backwards, easing: Linear().erased)
     }
-    // 0.8/2.5 seconds late, and over with the rest.
+    // Begins at 0.8/2.5 s and ends with the other animations.
     func late(from start: Double, to value: Double) -> PropertyTrack<Double>.Animation {
       PropertyTrack.Animation(
         from: start, to: value, begin: 0.32, duration: 0.48, fillMode: .backwards, easing: CubicBezier.easeInOut.erased)
@@ -98,7 +100,7 @@ public struct PeelTimeline: Sendable {
 }
 
 extension PropertyTrack<Double>.Animation {
-  /// An animation of a published timeline, whose numbers are legal.
+  /// Creates an animation of a published timeline, whose numbers are legal.
   fileprivate init(
     from: Double?, to: Double?, begin: Double, duration: Double, fillMode: FillMode, easing: ErasedCurve
   ) {
@@ -107,7 +109,7 @@ extension PropertyTrack<Double>.Animation {
     self.init(from: from, to: to, timing: timing)
   }
 
-  /// The animation with time run backwards over a number of seconds: backward fill becomes forward fill.
+  /// Returns the animation with time reversed over a number of seconds: backward fill becomes forward fill.
   fileprivate func reversed(over total: Double) -> Self {
     Self(
       from: to, to: from, begin: total - (timing.begin + timing.duration), duration: timing.duration,
@@ -117,10 +119,10 @@ extension PropertyTrack<Double>.Animation {
 }
 
 extension PeelTimeline {
-  /// The visible state at a time in seconds; `model` is the state without animation. NaN for NaN.
+  /// Returns the visible state at a time in seconds; `model` is the state without animation. NaN for NaN.
   ///
-  /// The published animations fill backwards only: at 0.8 seconds everything is at its model value, which is back at
-  /// rest in one frame unless the model was set to ``lifted``.
+  /// The published animations fill backwards only, so at 0.8 s everything has its model value. That is the resting
+  /// state again, from one frame to the next, unless the model was set to ``lifted``.
   public func state(at seconds: Double, _ direction: Direction, model: State) -> State {
     let animations = direction == .peelOff ? peelOff : putBack
     func value(_ model: Double, _ animation: PropertyTrack<Double>.Animation) -> Double {
@@ -132,9 +134,9 @@ extension PeelTimeline {
       opacity: value(model.opacity, animations.opacity), shift: value(model.shift, animations.shift))
   }
 
-  /// The share of a dragged sheet's offset that is left at a time in seconds from its release: 1 at and before it, on
-  /// the spring until 0.8 seconds, when the last thousandth is dropped; 0 throughout if there is no spring. Error below
-  /// 7·2⁻⁵³, of the whole and not of the rest.
+  /// Returns the remaining share of a dragged sheet's offset at a time in seconds after its release. It is 1 up to 0 s
+  /// and follows the spring until 0.8 s, where it drops the last thousandth. It is 0 throughout without a spring. The
+  /// absolute error is below 7·2⁻⁵³.
   @inlinable
   public func offsetShare<Number: ElementaryNumber>(at seconds: Number) -> Number {
     if seconds.isNaN { return seconds }

@@ -3,20 +3,20 @@ import TimingFunctions
 
 /// A travelling ripple: z = A sin 2π(y/λ − v·p) at the distance y down the sheet and the progress p.
 ///
-/// Rows go straight up and down by the amplitude A; the wave has the length λ and passes by v of its lengths over the
-/// progress, down the sheet where v is positive. At the progress 0 the sheet is a standing wave, not flat.
+/// Rows move straight up and down by the amplitude A. The wave has the length λ and travels v wavelengths over the
+/// progress, down the sheet if v is positive. The sheet is not flat at the progress 0.
 public struct Ripple: SmoothlyMovingSurface, Hashable {
   public let restingSize: Size
   /// The amplitude A, in points.
   public let amplitude: Double
   /// The wavelength λ, in points.
   public let wavelength: Double
-  /// The speed v, in wavelengths over the progress.
+  /// The velocity v, in wavelengths over the progress: positive down the sheet.
   public let speed: Double
 
-  /// The standard ripple by default.
+  /// Creates a ripple, by default the standard one.
   ///
-  /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
+  /// - Throws: ``IllegalParameter`` for a value that is not legal for its ``Name``.
   public init(
     size: Size = PeelOff.publishedSize, amplitude: Double = Name.amplitude.standardValue,
     wavelength: Double = Name.wavelength.standardValue, speed: Double = Name.speed.standardValue
@@ -26,7 +26,7 @@ public struct Ripple: SmoothlyMovingSurface, Hashable {
     (self.amplitude, self.wavelength, self.speed) = (amplitude, wavelength, speed)
   }
 
-  /// A sin 2π(y/λ − v·p), in points.
+  /// Returns the height A sin 2π(y/λ − v·p), in points.
   @inlinable
   public static func height<Number: ElementaryNumber>(
     y: Number, progress: Number, amplitude: Number, wavelength: Number, speed: Number

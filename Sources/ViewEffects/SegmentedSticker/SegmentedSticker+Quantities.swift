@@ -39,7 +39,7 @@ extension SegmentedSticker: Effect {
       }
     }
 
-    /// A given curve by the published solver, if requested.
+    /// Returns the options, with a given curve replaced by the published solver if the solver is requested.
     public func prepared(_ options: [ArgumentOption]) throws(IllegalParameter) -> [ArgumentOption] {
       let slot = Name.curve.rawValue
       guard options[Name.solver.rawValue].word == 1, let curve = options[slot].curve else { return options }
@@ -63,7 +63,7 @@ extension SegmentedSticker: Effect {
       func share(of row: Number, _ progress: Number, _ direction: Direction) -> Number {
         SegmentCurves.window(row: row, progress: progress, width: a[.window], curve: curve, direction: direction)
       }
-      /// The height of the bottom edge of the strip that shows the row above its top edge.
+      /// Returns the height of the bottom edge above the top edge, for the strip that shows the row.
       func stripRise() -> Number {
         let index = Number.lesser(.greater((a[.row] * a[.strips]).rounded(.down), Number(0)), a[.strips] - 1)
         func height(_ edge: Number) -> Number {
@@ -127,7 +127,7 @@ extension SegmentedSticker: Effect {
     private func value<Number: ElementaryNumber>(
       _ a: Arguments<Name, Number>, _ curve: some TimingFunction
     ) -> Number {
-      /// Stop i of 0...strips has the share that row i/strips has, with straight lines between them.
+      /// Stop i of 0...strips has the share of row i/strips, with linear interpolation between stops.
       func mask(at place: Number) -> Number {
         let position = Number.lesser(.greater(place, Number(0)), Number(1)) * a[.strips]
         let index = Number.lesser(position.rounded(.down), a[.strips] - 1)
@@ -142,7 +142,7 @@ extension SegmentedSticker: Effect {
       return switch self {
       case .shadowMask: mask(at: a[.place])
       case .shadow:
-        // The place in the rectangle that the lifted sheet's shadow fills: ½ + (y − 20)·(D − A)/(D·H).
+        // The place in the rectangle of the lifted sheet's shadow: ½ + (y − 20)·(D − A)/(D·H).
         SegmentedSticker.shadowOpacity
           * mask(
             at: (a[.y] - SegmentedSticker.shadowOffset.y)
@@ -165,7 +165,7 @@ extension SegmentedSticker: Effect {
     }
   }
 
-  /// The loop over seconds.
+  /// Quantities of the loop over seconds.
   public enum Loop: Quantity {
     case progress, height
 

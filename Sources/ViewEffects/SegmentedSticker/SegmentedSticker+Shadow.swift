@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// The shadow: the strips once more with a blurred picture, moved down, and faded by a gradient where they lie low.
+/// The shadow: the strips with a blurred picture, moved down, and faded by a gradient where the sheet is low.
 extension SegmentedSticker {
   /// The shift of the shadow's layer on the screen, in points.
   public static let shadowOffset = Vector2(0, 20)
@@ -12,36 +12,36 @@ extension SegmentedSticker {
   /// The number of passes of the box filter that blurs the picture.
   public static let shadowBlurPasses = 3
 
-  /// The width of the box that each pass of the blur averages over: 2·inset pixels of the image, the next odd number.
+  /// The width in pixels of the box that each pass of the blur averages: the next odd number from 2·inset on.
   public var shadowBoxWidth: Int { Self.shadowBoxWidth(inset: inset) }
 
   static func shadowBoxWidth(inset: Double) -> Int { Int(2 * inset) | 1 }
 
   /// The standard deviation of the blur in pixels, √(passes·(width² − 1)/12): 20.49 for the published inset. In points
-  /// it shrinks with the scale of the display, since the published width is one in pixels.
+  /// it shrinks as the display's scale grows, because the published width is in pixels.
   public var shadowDeviation: Double {
     let width = Double(shadowBoxWidth)
     return (Double(Self.shadowBlurPasses) * (width * width - 1) / 12).squareRoot()
   }
 
-  /// The gradient that masks the shadow, from top to bottom of ``shadowRectangle``: its stop i of 0...n has the share
-  /// of the elevation that row i/n has.
+  /// Returns the gradient that masks the shadow, from top to bottom of ``shadowRectangle``. Its stop i of 0...n has the
+  /// share of the elevation of row i/n.
   public func shadowMask(progress: Double, direction: Direction = .peelOff) -> OpacityGradient {
     OpacityGradient(stops: stripCount + 1) { share(row: $0, progress: progress, direction: direction) }
   }
 
-  /// The rectangle on the screen that the mask of the shadow fills, at every progress.
+  /// The rectangle on the screen that the mask of the shadow fills at every progress.
   public var shadowRectangle: PlaneRectangle { liftedRectangle.moved(by: Self.shadowOffset) }
 }
 
-/// The opacity of the blurred picture of an opaque sticker along one of its sides, in the middle of the other: three
-/// passes of a box filter over the pixels of the sheet.
+/// The opacity of an opaque sticker's blurred picture along the middle line of one of its sides: three passes of a box
+/// filter over the pixels of the sheet.
 ///
-/// The box is counted in pixels, so that the blur reaches 60 pixels for the published inset: 60 pt at 1 pixel per point
-/// and 20 pt, just the sheet's empty edge, at 3. The sheet's image ends there: what of the blur would lie beyond is cut
-/// off, and each pass takes the outermost pixels on for those that there are not. Places are in points from where the
-/// picture begins; between the middles of pixels opacities are straight, beyond the sheet 0. The eight bits of a pixel
-/// are left out of account; opacities are within 10⁻¹⁰, and for the published sticker 10⁻¹⁴.
+/// The box is measured in pixels, so the blur reaches 60 pixels for the published inset: 60 pt at 1 pixel per point,
+/// and 20 pt, exactly the sheet's empty edge, at 3. The sheet's image ends there. Any blur beyond is cut off, and each
+/// pass repeats the outermost pixels. Places are in points from the start of the picture. Opacities are linear between
+/// the middles of pixels, and 0 beyond the sheet. The 8-bit rounding of pixels is ignored. Errors are at most 10⁻¹⁰,
+/// and 10⁻¹⁴ for the published sticker.
 ///
 /// Source: petertechstories/sticker-effect, which blurs by vImage's box convolution with kvImageEdgeExtend.
 public struct ShadowBlur: ElementaryTimingFunction, Hashable {
@@ -54,13 +54,13 @@ public struct ShadowBlur: ElementaryTimingFunction, Hashable {
   /// The opacities of the pixels, from one edge of the sheet to the other.
   public let opacities: [Double]
 
-  /// The most pixels along a side.
+  /// The largest number of pixels along a side.
   public static let mostPixels = 100_000
 
   /// Creates the blur along a side of a picture.
   ///
   /// - Throws: ``IllegalParameter`` for a length that is not from 0.001 to 1e6 pt, an inset that is not from 0 to 1e6
-  ///   pt, pixels per point that are not from 0.1 to 100, and a sheet of more than ``mostPixels``.
+  ///   pt, pixels per point that are not from 0.1 to 100, and a sheet of more than ``mostPixels`` pixels.
   public init(
     length: Double, inset: Double = SegmentedSticker.publishedInset, pixelsPerPoint: Double
   ) throws(IllegalParameter) {
@@ -71,7 +71,7 @@ public struct ShadowBlur: ElementaryTimingFunction, Hashable {
       "pixelsPerPoint", of: "a shadow's blur", pixels, in: 1...Double(Self.mostPixels),
       "so few that the sheet has at most \(Self.mostPixels) pixels")
     (self.length, self.inset, self.pixelsPerPoint) = (length, inset, pixelsPerPoint)
-    // A pixel that the picture covers in part has that share.
+    // A pixel that the picture covers in part has the covered share as its opacity.
     var row = (0..<Int(pixels)).map { pixel -> Double in
       let start = Double(pixel)
       return max(min(start + 1, last) - max(start, first), 0)
@@ -81,7 +81,7 @@ public struct ShadowBlur: ElementaryTimingFunction, Hashable {
     opacities = row
   }
 
-  /// The mean over so many pixels to either side, the outermost repeated beyond the ends.
+  /// Returns the mean over `reach` pixels to either side, with the outermost pixels repeated beyond the ends.
   private static func boxed(_ row: [Double], reach: Int) -> [Double] {
     var sums = [0.0]
     sums.reserveCapacity(row.count + 1)
@@ -93,10 +93,10 @@ public struct ShadowBlur: ElementaryTimingFunction, Hashable {
     }
   }
 
-  /// The places from edge to edge of the sheet, in points.
+  /// The places from one edge of the sheet to the other, in points.
   public var domain: ClosedRange<Double> { -inset...(length + inset) }
 
-  /// The opacity at a place in points from the picture's begin; 0 beyond the sheet.
+  /// Returns the opacity at a place in points from the start of the picture; 0 beyond the sheet.
   public func evaluate<Number: ElementaryNumber>(_ place: Number) -> Number {
     .piecewise(place, .below, domain.lowerBound) { _ in
       Number(0)
@@ -104,7 +104,7 @@ public struct ShadowBlur: ElementaryTimingFunction, Hashable {
       .piecewise($0, .above, domain.upperBound) { _ in
         Number(0)
       } otherwise: {
-        // In pixels from the middle of the first one.
+        // The place in pixels from the middle of the first pixel.
         opacities.straight(at: ($0 + inset) * pixelsPerPoint - 0.5)
       }
     }
@@ -112,7 +112,7 @@ public struct ShadowBlur: ElementaryTimingFunction, Hashable {
 }
 
 extension [Double] {
-  /// Interpolates linearly between numbers at the places 0, 1, 2 and on; the first and the last one hold beyond them.
+  /// Interpolates linearly between the elements at the places 0, 1, 2, …; constant beyond the first and the last one.
   fileprivate func straight<Number: ElementaryNumber>(at place: Number) -> Number {
     let last = count - 1
     func line(_ place: Number, _ behind: Int) -> Number {
@@ -123,13 +123,13 @@ extension [Double] {
   }
 }
 
-/// Opacities at evenly spaced places from 0 to 1, straight lines between them: a gradient layer of one colour.
+/// Opacities at evenly spaced places from 0 to 1, linear in between: a gradient layer of one colour.
 public struct OpacityGradient: Sendable, Hashable {
   /// The opacities at the places 0, 1/(count − 1), …, 1; at least two, each 0...1.
   public let opacities: [Double]
 
-  /// The opacities of a function at `stops` places, at least 2, clamped to 0...1 as those of colours are: NaN becomes
-  /// 0.
+  /// Creates a gradient from a function at `stops` places, at least 2. Opacities are clamped to 0...1, like those of
+  /// colours; NaN becomes 0.
   init(stops: Int, _ opacity: (Double) -> Double) {
     opacities = (0..<stops).map { .minimum(.maximum(opacity(Double($0) / Double(stops - 1)), 0), 1) }
   }

@@ -2,18 +2,18 @@ import RealModule
 import ScalarMath
 import TimingFunctions
 
-/// A sticker that is peeled off as a row of flat strips, each turned about its top edge.
+/// A sticker that is peeled off as a sequence of flat strips, each rotated about its top edge.
 ///
-/// The sheet is the picture with an empty edge of ``inset`` around it, where its shadow has room. Row 0 is the top edge
-/// of the sheet and row 1 its bottom; progress runs from 0 to 1. Points of space are counted from the top left corner
-/// of the picture, in points: x to the right, y down, z toward the viewer, who looks at the picture's middle from
-/// ``cameraDistance``.
+/// The sheet is the picture with an empty edge of ``inset`` around it, which leaves room for its shadow. Row 0 is the
+/// top edge of the sheet and row 1 its bottom edge; progress runs from 0 to 1. Points in space are relative to the top
+/// left corner of the picture, in points: x to the right, y down, z toward the viewer. The viewer looks at the
+/// picture's middle from ``cameraDistance``.
 ///
 /// Source: Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect, and petertechstories/sticker-effect.
 public struct SegmentedSticker: Sendable {
   /// The size of the picture, in points.
   public let size: Size
-  /// The number of strips of equal height that the sheet is cut into.
+  /// The number of strips of equal height into which the sheet is cut.
   public let stripCount: Int
   /// The width of the empty edge, in points.
   public let inset: Double
@@ -23,18 +23,18 @@ public struct SegmentedSticker: Sendable {
   public let cameraDistance: Double
   /// The share of the sheet that bends at a time.
   public let window: Double
-  /// The profile B of the bend: a row at the place x of the window stands at elevation·(1 − B(x)).
+  /// The profile B of the bend: a row at the place x of the window has the height elevation·(1 − B(x)).
   public let curve: ErasedCurve
 
-  /// The size of the picture that the published constants belong to, in points.
+  /// The size of the picture for the published constants, in points.
   public static let publishedSize = Size(width: 200, height: 200)
-  /// The strips of the published sticker.
+  /// The number of strips of the published sticker.
   public static let publishedStripCount = 20
   /// The published width of the sheet's empty edge, in points.
   public static let publishedInset = 20.0
   /// The published elevation of the lifted sheet, in points.
   public static let publishedElevation = 60.0
-  /// The published distance of the camera, in points: m34 = −1/200.
+  /// The published camera distance, in points: m34 = −1/200.
   public static let publishedCameraDistance = 200.0
 
   /// The legal numbers of strips.
@@ -46,9 +46,9 @@ public struct SegmentedSticker: Sendable {
   /// The published sticker with its solver of four Newton steps and the snap at 0.999.
   public static let published = knownLegal(try SegmentedSticker(curve: NewtonBezier.published.erased))
 
-  /// The published parameters by default.
+  /// Creates a sticker, by default with the published parameters.
   ///
-  /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
+  /// - Throws: ``IllegalParameter`` for a value that is not legal for its ``Name``.
   public init(
     size: Size = publishedSize, stripCount: Int = publishedStripCount, inset: Double = publishedInset,
     elevation: Double = publishedElevation, cameraDistance: Double = publishedCameraDistance,
@@ -70,7 +70,7 @@ public struct SegmentedSticker: Sendable {
   /// The direction: peeled off or put back.
   public typealias Direction = SegmentCurves.Direction
 
-  /// The size of the sheet, which is the picture and its empty edge, in points.
+  /// The size of the sheet in points: the picture and its empty edge.
   public var sheetSize: Size { Size(width: size.width + 2 * inset, height: size.height + 2 * inset) }
 
   /// The rows that the picture fills: inset/H to 1 − inset/H for a sheet of the height H.
@@ -79,7 +79,7 @@ public struct SegmentedSticker: Sendable {
     return edge...(1 - edge)
   }
 
-  /// The share of the elevation at which a row stands: 1 on the lifted sheet, 0 on the page.
+  /// Returns the height of a row as a share of the elevation: 1 on the lifted sheet, 0 on the page.
   @inlinable
   public func share<Number: ElementaryNumber>(
     row: Number, progress: Number, direction: Direction = .peelOff
@@ -88,9 +88,9 @@ public struct SegmentedSticker: Sendable {
       row: row, progress: progress, width: Number(window), curve: curve, direction: direction)
   }
 
-  /// The height z of a material row, in points.
+  /// Returns the height z of a material row, in points.
   ///
-  /// For a point-symmetric curve, B(1 − x) = 1 − B(x), putting back is the reverse: z = elevation − z of peeling off.
+  /// For a point-symmetric curve, B(1 − x) = 1 − B(x), putting back is the reverse: z = elevation − z of the peel-off.
   @inlinable
   public func height<Number: ElementaryNumber>(
     row: Number, progress: Number, direction: Direction = .peelOff
@@ -98,17 +98,17 @@ public struct SegmentedSticker: Sendable {
     elevation * share(row: row, progress: progress, direction: direction)
   }
 
-  /// The row in the middle of the bending window, −w/2 + (1 + w)·progress in both directions; beyond the sheet at
-  /// first and at last.
+  /// Returns the row in the middle of the bending window, −w/2 + (1 + w)·progress in both directions. It lies beyond
+  /// the sheet at the start and at the end.
   @inlinable
   public func windowCentre<Number: ElementaryNumber>(progress: Number) -> Number {
     SegmentCurves.centre(progress: progress, width: Number(window))
   }
 }
 
-/// The glare: a white gradient on a rectangle of the screen that does not move, masked by the strips.
+/// The glare: a white gradient on a fixed rectangle of the screen, masked by the strips.
 extension SegmentedSticker {
-  /// The rectangle that the lifted sheet is seen to fill.
+  /// The rectangle on the screen that the lifted sheet fills, in points.
   public var liftedRectangle: PlaneRectangle {
     let magnification = cameraDistance / (cameraDistance - elevation)
     let sheet = sheetSize
@@ -117,20 +117,20 @@ extension SegmentedSticker {
       size: Size(width: sheet.width * magnification, height: sheet.height * magnification))
   }
 
-  /// The published gradient of the glare: 2n + 1 stops from top to bottom of ``liftedRectangle``, the same in both
-  /// directions.
+  /// Returns the published gradient of the glare, the same in both directions: 2n + 1 stops from top to bottom of
+  /// ``liftedRectangle``.
   public func glare(progress: Double) -> OpacityGradient {
     OpacityGradient(stops: 2 * stripCount + 1) { materialGlare(row: $0, progress: progress) }
   }
 
-  /// The corrected glare, which sticks to the sheet: the opacity at a material row.
+  /// Returns the opacity of the corrected glare, which moves with the sheet, at a material row.
   @inlinable
   public func materialGlare<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     SegmentCurves.glare(row: row, progress: progress, width: Number(window))
   }
 
-  /// The height of a strip's layer in points and its matrix, for any number type: ``Strip/size`` and ``Strip/matrix``
-  /// of the strip with this index.
+  /// Returns the height of a strip's layer in points and its matrix, for any number type: ``Strip/size`` and
+  /// ``Strip/matrix`` of the strip with this index.
   public func layer<Number: ElementaryNumber>(
     index: Number, progress: Number, direction: Direction = .peelOff
   ) -> (height: Number, matrix: NumberMatrix<Number>) {
@@ -140,7 +140,7 @@ extension SegmentedSticker {
     return (.hypot(run, rise), turn * .translation(Number(-inset), top.y, top.z))
   }
 
-  /// The top edge of the strip with this index.
+  /// Returns the row and the place of the top edge of the strip with this index.
   private func edge<Number: ElementaryNumber>(
     _ index: Number, _ progress: Number, _ direction: Direction
   ) -> (row: Number, y: Number, z: Number) {
@@ -149,8 +149,8 @@ extension SegmentedSticker {
   }
 }
 
-/// The limit of many strips as a moving surface: peeled off by the published progress, 0 flat and 1 lifted all over.
-/// Points are counted from the corner of the sheet, which is ``inset`` before that of the picture.
+/// The limit of infinitely many strips as a moving surface, peeled off as published: flat at progress 0, lifted at 1.
+/// Points are relative to the corner of the sheet, which is ``inset`` outside the corner of the picture.
 extension SegmentedSticker: SmoothlyMovingSurface {
   public var restingSize: Size { sheetSize }
 
@@ -159,7 +159,8 @@ extension SegmentedSticker: SmoothlyMovingSurface {
     CurlPoint(x: x, y: y, z: height(row: y / sheetSize.height, progress: progress))
   }
 
-  /// The rows where the window begins and ends. Those where the ``curve`` itself has a corner are not known.
+  /// Returns the rows at which the window begins and ends. Corners of the ``curve`` itself are unknown and not
+  /// included.
   public func creases(at progress: Double) -> [Crease] {
     let centre = windowCentre(progress: progress)
     return Crease.across(
@@ -227,42 +228,43 @@ extension SegmentedSticker {
     ]
   }
 
-  /// A flat layer that shows some rows of the sheet: its top edge lies on the bent sheet, and so does its bottom edge.
+  /// A flat layer that shows some rows of the sheet. Its top and bottom edges lie on the bent sheet.
   public struct Strip: Sendable, Hashable {
     /// The number of the strip, from 0 at the top.
     public let index: Int
     /// The material rows that it shows.
     public let rows: ClosedRange<Double>
-    /// The top left corner, which is the anchor: the layer's position and zPosition.
+    /// The top left corner, which is the layer's anchor: its position and zPosition, in points.
     public let position: Vector3
-    /// The distance down from its top edge to its bottom edge: dy, in points.
+    /// The distance dy from its top edge down to its bottom edge, in points.
     public let run: Double
-    /// The height of its bottom edge above its top edge: dz, in points.
+    /// The height dz of its bottom edge above its top edge, in points.
     public let rise: Double
     /// The width of the whole sheet, in points.
     public let width: Double
 
-    /// The angle atan2(dz, dy), in radians: the turn about the top edge, positive with the bottom edge nearer to the
-    /// viewer.
+    /// The angle atan2(dz, dy) of the rotation about the top edge, in radians: positive if the bottom edge is nearer to
+    /// the viewer.
     public var angle: Double { .atan2(y: rise, x: run) }
 
-    /// The size of the layer, hypot(dy, dz) high: longer than the rows it shows, which are stretched.
+    /// The size of the layer in points. Its height hypot(dy, dz) exceeds that of its rows, whose image is stretched.
     public var size: Size { Size(width: width, height: .hypot(run, rise)) }
 
-    /// The part of the sheet's image that it shows, in units of the image: (0, i/n, 1, 1/n).
+    /// The part of the sheet's image that the layer shows, in units of the image: (0, i/n, 1, 1/n).
     public var contentsRectangle: PlaneRectangle {
       PlaneRectangle(
         origin: Vector2(0, rows.lowerBound), size: Size(width: 1, height: rows.upperBound - rows.lowerBound))
     }
 
-    /// The layer's transform, a turn about its anchor.
+    /// The layer's transform, a rotation about its anchor.
     public var transform: Matrix4 { .rotation(aboutX: angle) }
 
-    /// The transform from the coordinates of the layer, the anchor at 0, to space: the turn, then the position.
+    /// The transform from the coordinates of the layer, with the anchor at 0, to space: the rotation, then the
+    /// position.
     public var matrix: Matrix4 { transform * .translation(position) }
   }
 
-  /// The strips at a progress, from the top.
+  /// Returns the strips at a progress, from the top.
   ///
   /// Neighbours share an edge up to rounding: (0, h)·Rx(a) = (h cos a, h sin a) = (dy, dz).
   public func strips(progress: Double, direction: Direction = .peelOff) -> [Strip] {

@@ -1,15 +1,15 @@
 import ScalarMath
 import TimingFunctions
 
-/// The loop in which the segmented sticker was shown: off the page, a rest, back onto it.
+/// The loop in which the segmented sticker was shown: it is peeled off, rests, and is put back.
 ///
-/// Source: petertechstories/sticker-effect, whose clock counts display ticks; ours takes seconds.
+/// Source: petertechstories/sticker-effect, whose clock counts display ticks instead of seconds.
 public struct StickerLoop: Sendable {
-  /// The duration of one round, in seconds.
+  /// The duration of one loop, in seconds.
   public let period: Double
   /// The share of the period in which the sticker is peeled off.
   public let peelShare: Double
-  /// The share in which it rests lifted. What is left of the period puts it back.
+  /// The share of the period in which the lifted sticker rests. The remaining share puts it back.
   public let restShare: Double
   /// The easing of the progress in either direction.
   public let easing: ErasedCurve
@@ -21,18 +21,18 @@ public struct StickerLoop: Sendable {
     /// The direction: peeled off or put back.
     public let direction: SegmentCurves.Direction
 
-    /// A state with a progress of a direction.
+    /// Creates a state from a progress and its direction.
     public init(progress: Double, direction: SegmentCurves.Direction) {
       self.progress = progress
       self.direction = direction
     }
   }
 
-  /// The published period: 1 s up, 1 s of rest and 1.333 s down, as the published clock runs at 60 Hz.
+  /// The published period in seconds: 1 s up, 1 s of rest and 1.333 s down at 60 Hz.
   public static let publishedPeriod = 1 / (increment * 60)
-  /// The share of the period that a tick of the display adds.
+  /// The share of the period that each tick of the display adds.
   private static let increment = 0.3 / 60
-  /// The published share of the way up, and of the rest.
+  /// The published share of the way up, which is also that of the rest.
   public static let publishedShare = 0.3
 
   /// The published loop with the exact easing.
@@ -60,11 +60,11 @@ public struct StickerLoop: Sendable {
     self.easing = easing
   }
 
-  /// The state at a time in seconds; a progress of NaN if the number of periods until then is not finite.
+  /// Returns the state at a time in seconds; the progress is NaN if the number of periods until then is not finite.
   public func state(at seconds: Double) -> State { state(phase: .flooredRemainder(seconds / period, 1)) }
 
-  /// The state at a share of the period, 0 to 1. Where nothing of the period is left to put the sticker back, it is
-  /// back at the end.
+  /// Returns the state at a share of the period, 0 to 1. If no share remains to put the sticker back, it is back at the
+  /// end.
   public func state(phase: Double) -> State {
     var direction = SegmentCurves.Direction.peelOff
     let progress = evaluate(phase: phase) {

@@ -1,12 +1,12 @@
 import ScalarMath
 
-/// The probability that a walk of ±U{0, …, n} steps gets so far from its start, for every whole distance.
+/// The probability that a walk of ±U{0, …, n} steps reaches a distance from its start, for every whole distance.
 ///
-/// The chance h(y) to pass one barrier y places ahead within k steps obeys h(y) = 1 for y ≤ 0 and, for a step more,
-/// h(y) ← Σₛ p(s)·h(y − s): one sweep a step serves all distances. Both barriers, at ±d, are passed with a chance of at
-/// most 2h(3d), since a walk that passes one and then goes back 2d would, mirrored from there, get to 3d. So the chance
-/// to pass any is 2h(d) wherever h(3d) is beyond the digits of h(d), from about 2.8 standard deviations on. Nearer
-/// distances take a sweep of their own a step, over the chances from each place between the barriers.
+/// The chance h(y) of passing one barrier y places ahead within k steps obeys h(y) = 1 for y ≤ 0 and, for each further
+/// step, h(y) ← Σₛ p(s)·h(y − s). One sweep per step computes all distances. The chance of passing both barriers, at
+/// ±d, is at most 2h(3d): a walk that passes one and then goes back 2d would, mirrored there, reach 3d. So the chance
+/// of passing either is 2h(d) if h(3d) is below the accuracy of h(d), from about 2.8 standard deviations on. Smaller
+/// distances each need their own sweep per step, over the chances from each place between the barriers.
 struct ExceedanceTable {
   /// The probabilities of the distances 1, 2, …, steps·largest.
   let probabilities: [Double]
@@ -14,7 +14,7 @@ struct ExceedanceTable {
   init(steps: Int, largest: Int) {
     let one = Self.oneBarrier(steps: steps, largest: largest)
     let farthest = one.count
-    // What a step more would lose by its roundings.
+    // The relative rounding error that one more step would add.
     let accuracy = Double(largest + 2) * 0x1p-52
     let firstFar = 1 + ((1..<farthest / 3 + 1).last { one[3 * $0 - 1] > accuracy * one[$0 - 1] } ?? 0)
     var probabilities = one.map { 2 * $0 }
@@ -27,19 +27,20 @@ struct ExceedanceTable {
     self.probabilities = probabilities
   }
 
-  /// h of the places 1, 2, …, steps·largest.
+  /// Returns h at the places 1, 2, …, steps·largest.
   private static func oneBarrier(steps: Int, largest: Int) -> [Double] {
-    // Place y is at y + n − 1: n places of passed barrier ahead of it, and n out of reach behind all.
+    // Place y has the index y + n − 1. The n places before it are past the barrier; the n after all places are out of
+    // reach.
     var sweep = StepSweep<Double>(largest: largest, count: steps * largest)
     for place in 0..<largest { sweep.set(1, at: place) }
     for step in 0..<steps { sweep.step(over: (step + 1) * largest) }
     return Array(sweep.chances[largest..<(largest + steps * largest)])
   }
 
-  /// The chances to pass one of two barriers within the steps: the first lane's barriers are at ±nearest, each other's
-  /// a place farther.
+  /// Returns the chances of passing one of two barriers within the steps. The first lane's barriers are at ±nearest,
+  /// those of each further lane one place farther out.
   private static func twoBarriers(nearest: Int, steps: Int, largest: Int) -> Lanes {
-    // Place x ≥ 0 is at x + n, after the mirror images of 1...n.
+    // Place x ≥ 0 has the index x + n, after the mirror images of 1...n.
     let count = nearest + Lanes.scalarCount - 1
     var sweep = StepSweep<Lanes>(largest: largest, count: count)
     let barriers = Lanes((0..<Lanes.scalarCount).map { Double(nearest + $0) })
@@ -59,10 +60,10 @@ struct ExceedanceTable {
   }
 }
 
-/// Chances by place, with n more places at either end that a step leaves as they are.
+/// Chances by place, with n more places at either end that a step does not change.
 ///
-/// Sums of 2n + 1 neighbours are put together from the end of one block and the start of the next, so that nothing is
-/// subtracted and tiny chances keep their digits.
+/// A sum of 2n + 1 neighbours combines the end of one block and the start of the next. Nothing is subtracted, so tiny
+/// chances keep their digits.
 ///
 /// Source: M. van Herk, A fast algorithm for local minimum and maximum filters, 1992, with sums.
 private struct StepSweep<Chance: LaneNumber> {
@@ -74,7 +75,7 @@ private struct StepSweep<Chance: LaneNumber> {
 
   init(largest: Int, count: Int) {
     self.largest = largest
-    // Blocks are read whole, the last with zeros after the places that count.
+    // Blocks are read completely; zeros follow the last place.
     let window = 2 * largest + 1
     chances = [Chance](repeating: Chance(repeating: 0), count: count + 2 * largest + 2 * window)
     next = chances
@@ -86,7 +87,8 @@ private struct StepSweep<Chance: LaneNumber> {
     next[place] = chance
   }
 
-  /// A step of the walk for the first `count` places: each of ±1, …, ±n is drawn in one way of 2(n + 1), 0 in two.
+  /// Performs a step of the walk for the first `count` places. Each of ±1, …, ±n has the probability 1/(2(n + 1)), and
+  /// 0 has twice that.
   mutating func step(over count: Int) {
     let (window, share) = (2 * largest + 1, Chance(repeating: 1 / Double(2 * (largest + 1))))
     chances.withUnsafeBufferPointer { old in

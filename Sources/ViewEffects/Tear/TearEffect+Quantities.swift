@@ -36,7 +36,7 @@ extension TearEffect: Effect {
       }
     }
 
-    /// The eased share of a way, to the left for the left half.
+    /// Returns the eased share of a way, negative for the left half.
     private static func eased<Number: ElementaryNumber>(_ a: Arguments<Name, Number>, to end: Number) -> Number {
       let share = Number.lesser(.greater(a[.seconds] / a[.duration], Number(0)), Number(1))
       return (a.word(.half) == 0 ? -end : end) * CubicBezier.easeInOut.applied(to: share)

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// The tear of a picture: its path, the distribution of its distance, and the flight of the halves.
+/// The tear of a picture: its path, the distribution of the path's distance, and the flight of the halves.
 public enum TearEffect: Sendable {
   /// The parameters of the tear.
   public enum Name: Int, ParameterNames {
@@ -38,19 +38,19 @@ public enum TearEffect: Sendable {
   }
 }
 
-/// P(max |x − middle| ≥ distance): the probability that the path of a tear gets a distance from its start, as a
-/// function of the distance in pixels, if nothing keeps the path inside the picture.
+/// P(max |x − middle| ≥ distance): the probability that the path of a tear reaches a distance in pixels from its start,
+/// if the sides of the picture do not confine the path.
 ///
-/// The probabilities of all distances are computed once, when the value is made: in less than a millisecond for 200
-/// rows, growing with the squares of rows and largest step to about a second for the most of both. Each is a sum of
-/// positive terms, so the relative error is at most (n + 2)·rows·2⁻⁵² for the largest step n, even where the
-/// probability is tiny; below the smallest normal number only the absolute error is bounded.
+/// Creating the value computes the probabilities of all distances: in less than a millisecond for 200 rows, up to about
+/// a second for the largest numbers, in proportion to the squares of rows and largest step. Each is a sum of positive
+/// terms, so the relative error is at most (n + 2)·rows·2⁻⁵² for the largest step n, even for tiny probabilities. Below
+/// the smallest normal number only the absolute error is bounded.
 public struct TearExceedance: ElementaryTimingFunction, Hashable {
-  /// The rows of the picture, which take one step less.
+  /// The number of rows of the picture; the path has one step fewer.
   public let rows: Int
-  /// The steps that the path takes, and how likely each is.
+  /// The steps of the path and their probabilities.
   public let steps: TearSteps
-  /// The probabilities of the distances 1, 2, …, up to the farthest that so many steps get.
+  /// The probabilities of the distances 1, 2, …, up to the largest distance that the steps can reach.
   private let probabilities: [Double]
 
   /// The legal numbers of ``rows``.
@@ -58,7 +58,7 @@ public struct TearExceedance: ElementaryTimingFunction, Hashable {
 
   /// Creates the distribution for a picture of a number of rows.
   ///
-  /// - Throws: ``IllegalParameter`` if the rows are not ``legalRows``.
+  /// - Throws: ``IllegalParameter`` if `rows` is not one of ``legalRows``.
   public init(rows: Int, steps: TearSteps = .published) throws(IllegalParameter) {
     try TearEffect.Name.check([.fewRows: Double(rows)])
     self.rows = rows
@@ -66,18 +66,19 @@ public struct TearExceedance: ElementaryTimingFunction, Hashable {
     probabilities = ExceedanceTable(steps: rows - 1, largest: steps.largest).probabilities
   }
 
-  /// The distances from 0 to four standard deviations, at least a pixel.
+  /// The distances from 0 to four standard deviations, at least 1, in pixels.
   public var domain: ClosedRange<Double> {
     0...Swift.max(1, 4 * steps.standardDeviation(afterSteps: Double(rows - 1)).rounded(.up))
   }
 
-  /// The probability. It jumps after every whole distance, since places are whole; 1 up to 0.
+  /// Returns the probability at a distance in pixels. It is 1 up to 0, and jumps after every whole distance because
+  /// places are whole.
   public func evaluate<Number: ElementaryNumber>(_ distance: Number) -> Number {
     if distance.isNaN { return distance }
     return stairs(distance) { Number($0 == 0 ? 0 : probabilities[probabilities.count - $0]) }
   }
 
-  /// Bounds of the probabilities themselves, from their relative error.
+  /// Returns bounds of the exact probabilities, from their relative error.
   public func enclosed(over distance: IntervalSeries) -> IntervalSeries? {
     let error = Double((steps.largest + 2) * rows) * 0x1p-52
     let tiny = Interval(-.leastNormalMagnitude, .leastNormalMagnitude)
@@ -88,8 +89,8 @@ public struct TearExceedance: ElementaryTimingFunction, Hashable {
     }
   }
 
-  /// 1 up to 0; then the step that so many known distances are not below: the ceiling of a place behind the k-th whole
-  /// distance and up to the next is k + 1.
+  /// Returns 1 up to 0, otherwise `step` of the number of known distances that are not below the given one. A distance
+  /// above k, up to k + 1, has the probability of k + 1.
   private func stairs<Number: ElementaryNumber>(_ distance: Number, _ step: (Int) -> Number) -> Number {
     .piecewise(distance, .atMost, 0) { _ in
       Number(1)
@@ -99,19 +100,20 @@ public struct TearExceedance: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// The path of a tear as a curve: its distance from the middle of the picture in pixels, over the row, straight from
-/// row to row.
+/// The path of a tear as a curve over rows: its distance from the middle of the picture in pixels, linear from row to
+/// row.
 public struct TearPathCurve: ElementaryTimingFunction, Hashable {
   /// The offset of each row to the right of the path's start, in pixels.
   public let offsets: [Int]
 
-  /// The path of a tear over its rows.
+  /// Creates the curve of a tear's path.
   public init(_ path: TearPath) { offsets = path.offsets }
 
-  /// The rows of the picture, the first and the last; of a single row its upper and its lower edge.
+  /// The rows of the picture, from the first to the last; for a single row, from its upper to its lower edge.
   public var domain: ClosedRange<Double> { 0...Double(Swift.max(1, offsets.count - 1)) }
 
-  /// The distance at a row; NaN outside the picture. A series is that of the straight piece to the right.
+  /// Returns the distance at a row, in pixels; NaN outside the picture. On a whole row, a series belongs to the piece
+  /// after it.
   public func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number {
     func line(_ row: Number, _ next: Int) -> Number {
       let (start, end) = (next - 1, Swift.min(next, offsets.count - 1))

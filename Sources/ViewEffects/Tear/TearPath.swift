@@ -1,40 +1,40 @@
 import ScalarMath
 
-/// The path along which a picture tears: from the middle of the top edge down, one row of pixels a step, straight from
-/// step to step. Rows and columns count from the top-left corner.
+/// The path along which a picture tears: from the middle of the top edge down, with one step per row of pixels and
+/// straight lines between steps. Rows and columns count from the top left corner.
 ///
-/// Each half is masked by the polygon beside the path, whose slanted border cuts through pixels. The same seed gives
-/// the same path on every machine.
+/// Each half is masked by the polygon on its side of the path, whose slanted border cuts through pixels. The same seed
+/// gives the same path on every machine.
 ///
 /// Source: UIImageView – Tear animation (UIImageView+tear).
 public struct TearPath: Sendable, Hashable {
-  /// The rule that keeps the path in the picture, and that decides about the last row.
+  /// The rule for the sides of the picture and for its last row.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
-    /// The path may leave the picture, and ends at the top of the last row, which belongs to neither half.
+    /// The path may leave the picture. It ends at the top of the last row, which belongs to neither half.
     case published
-    /// The path is reflected at both sides and goes straight down through the last row: the halves share every pixel
-    /// without gap or overlap.
+    /// The path is reflected at both sides and continues straight down through the last row: the halves share every
+    /// pixel without gap or overlap.
     case corrected
   }
 
-  /// The half of a picture to one side of the path.
+  /// The half of a picture on one side of the path.
   public enum Half: String, Sendable, Hashable, CaseIterable { case left, right }
 
   /// The width of the picture, in pixels.
   public let width: Int
   /// The height of the picture, in pixels; the path has a step for each row.
   public let height: Int
-  /// The rule that keeps the path inside the picture.
+  /// The rule for the sides of the picture and for its last row.
   public let rule: Rule
-  /// The offset of the path from the ``start`` to the right at the upper edge of each row, in pixels. As published the
+  /// The offset of the path to the right of the ``start`` at the upper edge of each row, in pixels. As published the
   /// path may leave the picture.
   public let offsets: [Int]
 
   /// The legal widths and heights, in pixels.
   public static let legalSides = 1...65_536
 
-  /// The path through a picture of this size in pixels. It starts at half the width, for an odd one in the middle of a
-  /// pixel.
+  /// Creates a path through a picture of a size in pixels. It starts at half the width: for an odd width, in the middle
+  /// of a pixel.
   ///
   /// - Throws: ``IllegalParameter`` if a side is not one of ``legalSides``.
   public init(
@@ -49,7 +49,7 @@ public struct TearPath: Sendable, Hashable {
     offsets.reserveCapacity(height)
     for _ in 1..<height {
       let offset = offsets[offsets.count - 1] + steps.next(using: &generator)
-      // In half pixels from the left, where a start in the middle of a pixel is whole as well.
+      // In half pixels from the left, so that a start in the middle of a pixel is also a whole number.
       offsets.append(rule == .corrected ? (Self.reflected(width + 2 * offset, 2 * width) - width) / 2 : offset)
     }
     self.offsets = offsets
@@ -58,7 +58,7 @@ public struct TearPath: Sendable, Hashable {
   /// The start of the path, W/2, in pixels from the left.
   public var start: Double { Double(width) / 2 }
 
-  /// A place in 0...width, a place beyond it mirrored at the sides as often as it takes.
+  /// Returns a place in 0...width: a place outside is reflected at the sides as often as necessary.
   static func reflected(_ place: Int, _ width: Int) -> Int {
     let period = 2 * width
     let remainder = place % period
@@ -66,8 +66,8 @@ public struct TearPath: Sendable, Hashable {
     return turn <= width ? turn : period - turn
   }
 
-  /// The corners of the path in pixels: (column, row) at the upper edge of each row, and as corrected the last column
-  /// again at the lower edge.
+  /// The corners of the path in pixels: (column, row) at the upper edge of each row. The corrected path repeats the
+  /// last column at the lower edge.
   public var corners: [Vector2] {
     let corners = offsets.enumerated().map { Vector2(start + Double($1), Double($0)) }
     guard rule == .corrected else { return corners }
@@ -77,27 +77,26 @@ public struct TearPath: Sendable, Hashable {
 
 /// The masks of the halves: polygons next to the slanted path.
 extension TearPath {
-  /// The corners of the mask of a half in pixels: the side of the picture's top edge, the path, and the side at its
-  /// end.
+  /// Returns the corners of the mask of a half in pixels: the picture's side at the top edge, the path, and the side at
+  /// the end of the path.
   ///
-  /// As published the mask ends at the top of the last row, and bends back beyond the picture where the path has left
-  /// it.
+  /// The published mask ends at the top of the last row. It folds back outside the picture if the path has left it.
   public func polygon(of half: Half) -> [Vector2] {
     let (corners, side) = (corners, half == .left ? 0 : Double(width))
     return [Vector2(side, 0)] + corners + [Vector2(side, corners[corners.count - 1].y)]
   }
 
-  /// The share of a pixel that belongs to a half, 0...1: the area that ``polygon(of:)`` has of it. Nil if there is no
-  /// such pixel.
+  /// Returns the share of a pixel that belongs to a half, 0...1: the part of its area inside ``polygon(of:)``. Nil if
+  /// there is no such pixel.
   ///
-  /// Of x − column the path runs straight from a to b over the row; to its left is ∫ clamp(x, 0, 1) dx/(b − a). For the
-  /// corrected path the shares of both halves add up to 1; as published the last row belongs to neither.
+  /// Over the row the path's x − column runs straight from a to b, and the share to its left is ∫ clamp(x, 0, 1) dx/(b
+  /// − a). For the corrected path the shares of both halves add up to 1; as published the last row belongs to neither.
   public func coverage(of half: Half, column: Int, row: Int) -> Double? {
     guard offsets.indices.contains(row), 0..<width ~= column else { return nil }
     if rule == .published && row == height - 1 { return 0 }
     let next = Swift.min(row + 1, height - 1)
     let (a, b) = (start + Double(offsets[row]) - Double(column), start + Double(offsets[next]) - Double(column))
-    // Places are whole or half pixels, so that only the quotient is rounded.
+    // Places are whole or half pixels, so only the quotient is rounded.
     func area(_ place: Double) -> Double {
       place <= 0 ? 0 : place < 1 ? place * place / 2 : place - 0.5
     }
@@ -116,7 +115,7 @@ public struct TearSteps: Sendable, Hashable {
   /// The legal values of ``largest``.
   public static let legalLargest = 1...16
 
-  /// Creates steps from the largest one, in pixels.
+  /// Creates steps up to a largest one, in pixels.
   ///
   /// - Throws: ``IllegalParameter`` if the largest step is not one of ``legalLargest``.
   public init(largest: Int) throws(IllegalParameter) {
@@ -131,7 +130,7 @@ public struct TearSteps: Sendable, Hashable {
   /// Steps of 0 to 3 as in the published text.
   public static let text = TearSteps(legal: 3)
 
-  /// The next step: first its size, then its sign, which a step of 0 draws as well.
+  /// Draws the next step in pixels: first its size, then its sign, which is also drawn for a step of 0.
   public func next(using generator: inout SplitMix64) -> Int {
     let size = Int(generator.uniform(below: UInt64(largest + 1)))
     return generator.uniform(below: 2) == 0 ? size : -size
@@ -143,7 +142,7 @@ public struct TearSteps: Sendable, Hashable {
     return Double(squares) / 6
   }
 
-  /// The standard deviation of the place after a number of steps, √(steps·variance), in pixels; NaN below 0. A picture
-  /// of H rows takes H − 1 steps.
+  /// Returns the standard deviation of the place after a number of steps, √(steps·variance), in pixels; NaN for a
+  /// negative number. A picture of H rows has H − 1 steps.
   public func standardDeviation(afterSteps steps: Double) -> Double { (steps * variance).squareRoot() }
 }

@@ -1,17 +1,17 @@
 import ScalarMath
 import TimingFunctions
 
-/// A property over time: a model value and the animations laid over it.
+/// A property over time: a model value and animations that override it.
 ///
-/// What is seen is the model value where no animation shows anything, otherwise the value of the animation added last
-/// among those that do, as in Core Animation.
+/// The visible value is the value of the animation added last among those that show one, otherwise the model value, as
+/// in Core Animation.
 public struct PropertyTrack<Value: Interpolable>: Sendable {
-  /// The value of the property itself, seen when no animation shows anything.
+  /// The value of the property itself, visible if no animation shows a value.
   public var model: Value
   /// The animations in the order in which they were added.
   public var animations: [Animation]
 
-  /// A model value with animations in the order in which they were added.
+  /// Creates a track from a model value and animations in the order in which they were added.
   public init(model: Value, _ animations: [Animation] = []) {
     self.model = model
     self.animations = animations
@@ -19,24 +19,24 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
 
   /// A basic animation of the property.
   public struct Animation: Sendable {
-    /// The first value; nil for the value without this animation.
+    /// The first value; nil for the visible value without this animation.
     public var from: Value?
-    /// The last value; nil for the value without this animation.
+    /// The last value; nil for the visible value without this animation.
     public var to: Value?
     /// The timing of the animation.
     public var timing: MediaTiming
-    /// An animation; without `from` or `to` it begins or ends with the value without it.
+    /// Creates an animation; nil for `from` or `to` means the visible value without it.
     public init(from: Value? = nil, to: Value? = nil, timing: MediaTiming) {
       self.from = from
       self.to = to
       self.timing = timing
     }
 
-    /// The progress of the animation; nil if it shows nothing. NaN for NaN.
+    /// Returns the progress at a time in seconds; nil if the animation shows nothing. NaN for NaN.
     public func progress(at seconds: Double) -> Double? { timing.progress(at: seconds) }
   }
 
-  /// The visible value at a time in seconds; NaN for NaN while there are animations.
+  /// Returns the visible value at a time in seconds; NaN for NaN while there are animations.
   public func value(at seconds: Double) -> Value {
     animations.reduce(model) { seen, animation in
       guard let progress = animation.progress(at: seconds) else { return seen }
@@ -45,11 +45,11 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
   }
 }
 
-/// The way that a change of a property reaches the screen.
+/// The way in which a change of a property reaches the screen.
 public enum PropertyAction: Sendable {
-  /// The target is shown at once: a transaction with its actions disabled.
+  /// The target is visible at once: a transaction with disabled actions.
   case direct
-  /// Each new target starts an animation of this duration from the value then seen.
+  /// Each new target starts an animation of this duration in seconds from the value visible at that time.
   case implicit(duration: Double, easing: ErasedCurve)
 
   /// The duration of Core Animation's implicit animations, in seconds.
@@ -60,22 +60,22 @@ public enum PropertyAction: Sendable {
   public static let standard = PropertyAction.implicit(duration: standardDuration, easing: standardEasing.erased)
 }
 
-/// The visible value of a property that is set to one target after another, as by a finger: a pure function of the
-/// samples and the time.
+/// The visible value of a property that receives one target after another, for example from a finger: a pure function
+/// of the samples and the time.
 ///
-/// A target counts from its very instant on. With ``PropertyAction/direct`` it is seen at once; with an implicit
-/// animation the value seen lags behind for as long as the targets move.
+/// A target takes effect at its own time. With ``PropertyAction/direct`` it is visible at once; with an implicit
+/// animation the visible value lags behind while the targets change.
 public struct SampledMotion<Value: Interpolable>: Sendable {
-  /// A target and when it was set, in seconds.
+  /// A target and the time at which it was set.
   public struct Sample: Sendable {
     /// The time of the change, in seconds.
     public var seconds: Double
     /// The new value of the property.
     public var target: Value
-    /// The way that this target reaches the screen; nil for the common one.
+    /// The way in which this target reaches the screen; nil for the motion's common one.
     public var action: PropertyAction?
 
-    /// A target set at a time in seconds.
+    /// Creates a target set at a time in seconds.
     public init(at seconds: Double, _ target: Value, action: PropertyAction? = nil) {
       self.seconds = seconds
       self.target = target
@@ -87,14 +87,14 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
   public let initial: Value
   /// The targets in the order of their times.
   public let samples: [Sample]
-  /// The way that targets without their own reach the screen.
+  /// The way in which targets without their own action reach the screen.
   public let action: PropertyAction
-  /// The value seen when each sample arrives.
+  /// The visible value at the time of each sample.
   private let starts: [Value]
 
-  /// Creates a motion from an initial value and targets over time.
+  /// Creates a motion from an initial value and targets in ascending order of their times.
   ///
-  /// - Throws: ``IllegalParameter`` for times that fall or are not finite, and for an illegal duration.
+  /// - Throws: ``IllegalParameter`` for times that decrease or are not finite, and for an illegal duration.
   public init(from initial: Value, _ samples: [Sample], action: PropertyAction) throws(IllegalParameter) {
     try action.check()
     var starts: [Value] = []
@@ -116,8 +116,7 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
     (self.initial, self.samples, self.action, self.starts) = (initial, samples, action, starts)
   }
 
-  /// The visible value at a time in seconds; the initial value before the first sample. Nothing happens at NaN: the
-  /// initial value.
+  /// Returns the visible value at a time in seconds; the initial value before the first sample and for NaN.
   public func value(at seconds: Double) -> Value {
     let count = samples.partitioningIndex { !($0.seconds <= seconds) }
     guard count > 0 else { return initial }
@@ -128,20 +127,23 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
 }
 
 extension PropertyAction {
+  /// Checks the duration of an implicit animation.
+  ///
   /// - Throws: ``IllegalParameter`` for an illegal duration.
   fileprivate func check() throws(IllegalParameter) {
     guard case .implicit(let duration, _) = self else { return }
     try MediaTiming.Name.duration.about.check(duration, of: "an implicit animation")
   }
 
-  /// The value `elapsed` seconds after the change.
+  /// Returns the value `elapsed` seconds after the change of the target.
   func value<Value: Interpolable>(from start: Value, to target: Value, after elapsed: Double) -> Value {
     guard case .implicit(let duration, let easing) = self else { return target }
     return .interpolation(
       from: start, to: target, at: Self.progress(after: elapsed, of: duration, easing: easing))
   }
 
-  /// The progress of an implicit animation of a duration, `elapsed` seconds after its begin; 1 from the duration on.
+  /// Returns the progress of an implicit animation of a duration, `elapsed` seconds after its start; 1 from the
+  /// duration on.
   @inlinable
   static func progress<Number: ElementaryNumber>(
     after elapsed: Number, of duration: Number, easing: some TimingFunction
@@ -150,18 +152,18 @@ extension PropertyAction {
       elapsed, .atLeast, number: duration, { _ in Number(1) }, otherwise: { easing.applied(to: $0 / duration) })
   }
 
-  /// The lag of implicit animations behind a finger that moves at 1 unit a second from 0 s on, in closed form: as
-  /// sample k begins its animation, e = h(1 − (1 − b)ᵏ)/b for h = 1/rate and b = B(h/duration).
+  /// Returns the lag of implicit animations behind a finger that moves at 1 unit per second from 0 s on, in closed
+  /// form. When sample k starts its animation, the lag is e = h(1 − (1 − b)ᵏ)/b for h = 1/rate and b = B(h/duration).
   ///
   /// The finger is sampled at 0, 1/rate, 2/rate, … s. Each sample starts an animation from the visible value.
   ///
-  /// It tends to h/b, and for dense samples to duration/B′(0): 0.625 s with Core Animation's curve, more than the
-  /// duration. 0 before the start, where the series is that of the time after it.
+  /// The lag tends to h/b, and for dense samples to duration/B′(0): 0.625 s with Core Animation's curve, more than the
+  /// duration. It is 0 before the start; at the start, its series is that of later times.
   ///
   /// - Parameters:
-  ///   - seconds: since the start.
-  ///   - duration: of each animation in seconds, above 0.
-  ///   - sampleRate: in Hz, above 0.
+  ///   - seconds: the time since the start, in seconds.
+  ///   - duration: the duration of each animation in seconds, above 0.
+  ///   - sampleRate: the rate of samples in Hz, above 0.
   @inlinable
   public static func steadyLag<Number: ElementaryNumber>(
     at seconds: Number, duration: Number, sampleRate: Number,
@@ -174,8 +176,8 @@ extension PropertyAction {
     } otherwise: { seconds in
       let samples = (seconds * sampleRate).rounded(.down)
       let since = seconds - samples / sampleRate
-      // Between samples a curve may not have left 0: then the layer stays, and the finger gains a sample's way each
-      // time.
+      // Between samples a curve may still be at 0. The layer then stays in place, and the finger gains the distance of
+      // one sample each time.
       let behind: Number = .piecewise(progress(1 / sampleRate), .equal, 0) { _ in
         samples / sampleRate
       } otherwise: {
@@ -186,9 +188,9 @@ extension PropertyAction {
   }
 }
 
-/// A value that an animation can lead to another one along a straight line.
+/// A value that an animation can interpolate linearly.
 public protocol Interpolable: Sendable, Equatable {
-  /// The interpolation from + (to − from)·progress, for any progress; `to` itself at 1, `from` itself at 0.
+  /// Returns the interpolation from + (to − from)·progress, for any progress; exactly `from` at 0 and `to` at 1.
   static func interpolation(from: Self, to: Self, at progress: Double) -> Self
 }
 
@@ -197,7 +199,7 @@ extension Double: Interpolable {
     if progress == 1 { return to }
     if progress == 0 { return from }
     let way = to - from
-    // Ends that are so far apart that their difference is no number are weighted.
+    // If the difference of the ends overflows, both are weighted instead.
     return way.isFinite ? from + way * progress : from * (1 - progress) + to * progress
   }
 }
