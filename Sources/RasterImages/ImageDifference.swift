@@ -92,11 +92,11 @@ public struct ImageDifference: Sendable {
 /// visibility to structural similarity, 2004.
 ///
 /// The window is a Gaussian of 11 × 11 pixels with σ = 1.5, K₁ = 0.01, K₂ = 0.03, and the range of values is 1.
-/// Variances are weighted, and places count if the window around them fits into the picture.
+/// Variances use the weights of the window. Only places at which the window fits into the picture count.
 public struct StructuralSimilarity: Sendable, Hashable {
   /// The mean over all places: 1 for equal pictures, less for others, at least −1.
   public let mean: Double
-  /// The least value of a place, as small differences hide in the mean.
+  /// The smallest value of any place, since the mean hides small differences.
   public let least: Double
   /// The middle of the window with the least value.
   public let leastPlace: SIMD2<Int>
@@ -135,7 +135,7 @@ public struct StructuralSimilarity: Sendable, Hashable {
     (self.least, leastPlace) = (least, place)
   }
 
-  /// Returns weighted means along `lines` lines, one line after another, at places where the window fits.
+  /// Returns the weighted means along each of `lines` lines, one line after another, at places where the window fits.
   private static func averaged(_ values: [Double], count: Int, of lines: Int, step: Int, stride: Int) -> [Double] {
     let kept = count - 2 * radius
     var result = [Double](repeating: 0, count: kept * lines)

@@ -23,7 +23,7 @@ public enum SRGB {
   package static let light16 = (0...65535).map { Float(light(Double($0) / 65535)) }
 }
 
-/// The nearest of the 256 values of sRGB for every Float of light, exact.
+/// An exact table for the nearest of the 256 values of sRGB for every Float of light.
 ///
 /// Between the values k and k + 1 lies a threshold: the light of (k + ½)/255, which no Float equals. The leading 16
 /// bits of a Float choose an entry; no two thresholds share one.

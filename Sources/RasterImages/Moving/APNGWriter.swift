@@ -1,6 +1,6 @@
 /// Writes moving pictures as APNG, one frame at a time: PNG, third edition (2025), with acTL, fcTL and fdAT chunks.
 ///
-/// After the first frame, only the changed rectangle of each frame is stored, unchanged. Readers that do not support
+/// After the first frame, only the changed rectangle of each frame is stored, without loss. Readers that do not support
 /// APNG show the first frame. The writer keeps the compressed file and the last frame.
 public struct APNGWriter: MovingImageWriter, Sendable {
   private let loops: Int

@@ -1,4 +1,4 @@
-/// A rectangle of whole pixels, one or more.
+/// A rectangle of one or more whole pixels.
 package struct PixelBox: Equatable {
   package var columns: Range<Int>
   package var rows: Range<Int>
@@ -8,10 +8,9 @@ package struct PixelBox: Equatable {
 
   package init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 
-  /// Creates the least rectangle that contains every pixel of a kind; nil if there is none.
+  /// Creates the smallest rectangle that contains every pixel for which `isInside` is true; nil if there is none.
   ///
-  /// - Parameter isInside: returns true for pixels of the kind, given by their numbers row by row from the top left
-  ///   corner.
+  /// - Parameter isInside: receives the number of a pixel, counted row by row from the top left corner.
   @inline(__always)
   init?(width: Int, height: Int, where isInside: (Int) -> Bool) {
     func hasAny(_ y: Int) -> Bool { (y * width..<(y + 1) * width).contains(where: isInside) }
@@ -38,7 +37,7 @@ package struct PixelBox: Equatable {
 }
 
 extension StoredImage {
-  /// Returns the rectangle that differs from the previous frame: all of a first frame; nil if nothing changed.
+  /// Returns the rectangle that differs from the previous frame, or the whole of a first frame; nil if nothing changed.
   ///
   /// - Precondition: size and depth are those of the previous frame.
   func changes(behind last: StoredImage?) -> PixelBox? {

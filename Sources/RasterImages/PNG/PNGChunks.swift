@@ -16,7 +16,7 @@ package struct PNGChunks {
   /// The chunks from IHDR to IEND; bytes after IEND are not part of the picture.
   package private(set) var all: [Chunk] = []
 
-  /// Reads every byte up to the end of IEND.
+  /// Reads and checks the chunks up to the end of IEND.
   package init(_ bytes: [UInt8], limits: PNGLimits) throws(PNGError) {
     self.bytes = bytes
     guard bytes.starts(with: Self.signature) else {

@@ -37,11 +37,11 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The limits of a reader.
+/// The limits of a PNG reader.
 public struct PNGLimits: Sendable, Hashable {
-  /// The most bytes of all samples, checked before any is allocated.
+  /// The largest number of bytes of all samples, checked before memory for them is allocated.
   public var bytes: Int
-  /// The most chunks of a file.
+  /// The largest number of chunks in a file.
   public var chunks: Int
 
   /// Creates limits; by default 512 MiB of samples, enough for 11,585 × 11,585 pixels of 8 bits, and a million chunks.
