@@ -1,6 +1,6 @@
 /// Values over a rectangular grid.
 public struct Field: Sendable {
-  /// The ways to show values.
+  /// A way to show values.
   public enum Style: String, Sendable, CaseIterable {
     /// A coloured cell for each value.
     case heat
@@ -37,7 +37,7 @@ extension Field {
     case narrowPeak
   }
 
-  /// The reason why some values have no colours of their own; nil if all values have.
+  /// The cause of a few values that dwarf all others; nil if there are none.
   public var dwarfing: Dwarfing? {
     if anyLine({ $0.brokenAtPoles().hasPole }) { return .pole }
     return anyLine(\.hasNarrowPeak) ? .narrowPeak : nil
@@ -51,7 +51,7 @@ extension Field {
     return shown == Extent(values) || shown.isEmpty ? nil : shown.lower...shown.upper
   }
 
-  /// True if the values change sign so widely that the colours diverge at zero, as in a heat map.
+  /// True if the colours diverge at zero: in a heat map whose values reach well beyond zero on both sides.
   public var isDiverging: Bool { centred != nil }
 
   /// The range of the colours if a few values lie outside: ``valuesInSight``, made symmetric about zero for diverging
@@ -65,7 +65,8 @@ extension Field {
     return extent.centred
   }
 
-  /// The field with blanks at values far out of sight, so that no lines of equal value gather at a pole.
+  /// The field with NaN in place of values far outside ``valuesInSight``, so that no lines of equal value gather at a
+  /// pole.
   package var withoutPoles: Field {
     guard let sight = valuesInSight else { return self }
     let width = sight.upperBound - sight.lowerBound

@@ -38,8 +38,8 @@ public enum Mark: Sendable {
 
 /// The meaning of a mark's colour.
 public enum Tint: Sendable, Equatable {
-  /// A place in the palette of six distinct colours. From the third place on lines are dashed, and further ones repeat
-  /// the colours with other dashes.
+  /// The number of a series, from 0, in a palette of six distinct colours. From the third series on, lines are dashed;
+  /// from the seventh on, colours repeat with other dashes.
   case series(Int)
   /// A position from 0 to 1 in a sequential palette, for members of a family.
   case family(Double)
@@ -57,7 +57,7 @@ public struct Curve: Sendable {
   public var label: String?
   /// The meaning of its colour.
   public var tint: Tint
-  /// Shades the area between the curve and zero.
+  /// True to shade the area between the curve and zero.
   public var isFilled: Bool
   /// True for a thin line, such as a grid or a curve for comparison.
   public var isFine: Bool
@@ -66,7 +66,7 @@ public struct Curve: Sendable {
   /// The form of each separate point.
   public var dot = Dot.usual
 
-  /// A point of a series of points.
+  /// The form of a separate point.
   public enum Dot: Sendable, Equatable {
     /// A filled point, smaller if there are many.
     case usual
@@ -76,7 +76,7 @@ public struct Curve: Sendable {
     case large
   }
 
-  /// The strokes of a line.
+  /// The stroke of a line.
   public enum Stroke: Sendable, Equatable {
     /// The stroke of its tint; solid for a fine line.
     case usual
@@ -149,7 +149,8 @@ extension Curve {
     return result
   }
 
-  /// The ordinates that a picture of the samples shows: all numbers, or near a pole those of the rest.
+  /// The range of ordinates in a picture of the samples: all numbers, unless there is a pole, whose largest values are
+  /// out of sight.
   public var ordinatesInSight: ClosedRange<Double> {
     let broken = brokenAtPoles()
     guard broken.hasPole else { return -.infinity ... .infinity }
@@ -183,8 +184,8 @@ extension Curve {
     return abs(near) > abs(middle) && abs(middle) > abs(far) && abs(near - middle) >= 2 * abs(middle - far)
   }
 
-  /// The ordinates to be shown: all of them, or near a pole only those that keep the form of the rest of the curve
-  /// visible.
+  /// The extent of the ordinates to show. Near a pole it leaves out values that would hide the form of the rest of the
+  /// curve.
   package var shownOrdinates: Extent { hasPole ? Extent.withoutOutliers(ys) : Extent(ys) }
 }
 
@@ -194,7 +195,7 @@ extension Extent {
     let extent = Extent(values)
     let sorted = values.filter(\.isFinite).sorted()
     guard !sorted.isEmpty else { return extent }
-    // Eight tenths of the samples, and half of their range beyond.
+    // The middle eight tenths of the samples, with a margin of half their range.
     let (low, high) = (sorted[sorted.count / 10], sorted[sorted.count - 1 - sorted.count / 10])
     let range = high - low
     guard range > 0, range.isFinite else { return extent }

@@ -1,10 +1,10 @@
-/// One direction of a panel.
+/// An axis of a panel.
 public struct Axis: Sendable {
   /// The quantity along the axis, with its unit; nil for none.
   public var label: String?
   /// The range of values, in the data's own unit; nil fits it to the data with a margin.
   public var range: ClosedRange<Double>?
-  /// A range that an automatic range also contains, such as a requested domain.
+  /// A range that an automatic range must contain, such as a requested domain; nil for none.
   public var covered: ClosedRange<Double>?
   /// True for a logarithmic axis, with equal distances between decades. Data that are not positive are left out.
   public var isLogarithmic: Bool
@@ -57,7 +57,7 @@ public struct Panel: Sendable {
 
   /// The grid lines behind the marks.
   public enum Grid: Sendable {
-    /// Two axes with their numbers, and a line at each.
+    /// Two axes with numbers, and a grid line at each number.
     case rectangular
     /// Circles about the origin with their radii, and rays with their angles, in place of axes.
     case polar
