@@ -31,7 +31,7 @@ public struct Image: Sendable, Hashable {
 
 /// The weights of a Gaussian blur along one axis.
 package struct GaussianKernel {
-  /// The reach to either side, in pixels.
+  /// The number of pixels that the kernel reaches to either side.
   package let radius: Int
   /// The weights from the middle to one side; with those of the other side their sum is 1 within 2^-23.
   let weights: [Float]
@@ -169,7 +169,7 @@ extension Image {
 }
 
 extension Image {
-  /// The methods of a Gaussian blur.
+  /// A method of computing a Gaussian blur.
   public enum BlurMethod: Sendable, Hashable, CaseIterable {
     /// Sums over the kernel, along rows and then columns: the same bits on every machine.
     case direct

@@ -33,7 +33,7 @@ public enum SamplePicture: String, Sendable, Hashable, CaseIterable {
 /// A picture on which shapes are painted. The origin is its middle, and the unit is its shorter side.
 struct PictureCanvas {
   private(set) var image: Image
-  /// The number of pixels per unit.
+  /// The number of pixels per unit of the canvas.
   private let scale: Double
   /// The vector from the middle to the bottom right corner, in units.
   let corner: Vector2
@@ -189,7 +189,7 @@ extension PictureCanvas {
 }
 
 extension PictureCanvas {
-  /// Draws a face on a round sticker, as large as the picture.
+  /// Draws a face on a sticker that fills the picture.
   mutating func drawSticker() {
     // On a long picture the circle is an ellipse: everything is stretched with it.
     let stretch = corner * 2

@@ -55,7 +55,7 @@ extension TechniqueOption {
 /// The timing of a scene's animated number over seconds: a spring, by default SwiftUI's first standard one as
 /// published, or any other curve.
 package struct SceneTiming {
-  /// The curve over seconds.
+  /// The timing curve, over seconds from the start of the run.
   let curve: ErasedCurve
   /// The duration of the run, in seconds.
   let duration: Double

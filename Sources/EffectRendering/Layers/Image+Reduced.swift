@@ -51,7 +51,7 @@ private struct AreaShares {
     }
   }
 
-  /// Sums a row of pixels into means.
+  /// Computes the means of a row of pixels.
   func sum(_ row: UnsafePointer<SIMD4<Float>>, into means: UnsafeMutableBufferPointer<SIMD4<Float>>) {
     all.withUnsafeBufferPointer { all in
       for x in ranges.indices {

@@ -27,13 +27,13 @@ public indirect enum Layer: Sendable {
 
 /// A sheet with a picture on it.
 public struct Sheet: Sendable {
-  /// The view of a sheet from behind.
+  /// The appearance of a sheet from behind.
   public enum Back: Sendable {
     /// An invisible back.
     case hidden
     /// The picture of the front, seen through the sheet.
     case front
-    /// Another picture, whose left lies behind the front's left.
+    /// Another picture, whose left edge lies behind the front's left edge.
     case picture(Texture)
   }
 
@@ -41,11 +41,11 @@ public struct Sheet: Sendable {
   public var mesh: ScreenMesh
   /// The picture on its front.
   public var front: Texture
-  /// The view from behind.
+  /// The appearance from behind.
   public var back: Back
   /// The shade of the picture's rows; nil for none.
   public var shade: RowShade?
-  /// The name in lists of layers.
+  /// The name in lists of layers, such as "strip".
   public var name: String
   /// The size of the whole picture at rest, in points. Points of the sheet have coordinates from 0 to this size.
   public var size: Size
@@ -105,7 +105,7 @@ extension Sheet {
 
 /// The size, transform and rotation of a flat piece, computed from its corners on the screen.
 private struct FlatCorners {
-  /// The size of the piece in its own points.
+  /// The size of the piece in points of its own plane.
   let size: Size
   /// The matrix to the screen, in points; nil for a piece without extent.
   let matrix: ProjectiveTransform?
@@ -193,7 +193,7 @@ extension Layer {
   /// - Parameter offset: the offset in pixels.
   public func moved(by offset: Vector2) -> Layer { transformed(by: .translation(offset)) }
 
-  /// Returns the layer rotated, scaled and moved on the frame.
+  /// Returns the layer after a rotation, scaling and shift on the frame.
   ///
   /// - Parameter transform: the transform in pixels, with one scale for both axes.
   func transformed(by transform: PlaneTransform) -> Layer {

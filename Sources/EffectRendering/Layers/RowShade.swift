@@ -16,7 +16,7 @@ public struct RowShade: Sendable, Hashable {
 }
 
 extension RowShade {
-  /// The shade at one place.
+  /// The shade at one place. Empty lists give 0 for the light and 1 for the factors.
   struct Values {
     var light: Float = 0
     var gain: Float = 1

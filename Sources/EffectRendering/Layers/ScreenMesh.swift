@@ -94,7 +94,7 @@ extension ScreenMesh {
 
 /// The mapping from points of the screen's plane to the pixels of a frame.
 public struct FrameView: Sendable, Hashable {
-  /// The point at the top left corner of the frame.
+  /// The point of the screen's plane at the top left corner of the frame.
   public var origin: Vector2
   /// The number of pixels per point, above 0.
   public var pixelsPerPoint: Double
@@ -104,7 +104,7 @@ public struct FrameView: Sendable, Hashable {
     (self.origin, self.pixelsPerPoint) = (origin, pixelsPerPoint)
   }
 
-  /// Returns a point of the screen in pixels.
+  /// Returns the pixel coordinates of a point of the screen's plane.
   public func pixel(_ point: Vector2) -> Vector2 { (point - origin) * pixelsPerPoint }
 
   /// Returns the homogeneous place, in pixels, at which an eye sees a point of space, z toward the viewer. The eye is

@@ -87,7 +87,7 @@ extension Texture {
   }
 }
 
-/// The pixels of a level.
+/// Unchecked access to the pixels of one level.
 struct Texels {
   fileprivate let pixels: UnsafePointer<SIMD4<Float>>
   fileprivate let width: Int
@@ -118,7 +118,7 @@ struct Texels {
 }
 
 extension Image {
-  /// Gives access to the pixels.
+  /// Calls `body` with unchecked access to the pixels.
   @inline(__always)
   func withTexels<Result>(_ body: (Texels) -> Result) -> Result {
     pixels.withUnsafeBufferPointer { body(Texels(pixels: $0.baseAddress!, width: width, height: height)) }

@@ -10,7 +10,7 @@ struct AreaRasterizer {
   private let parts: [[AreaPiece]]
   private let isSeparate: Bool
 
-  /// Prepares the pieces of a sheet.
+  /// Prepares the pieces of a sheet for a frame of a size in pixels.
   ///
   /// - Throws: ``RenderingRemark`` if the pieces cannot be ordered.
   init(_ sheet: Sheet, width: Int, height: Int) throws(RenderingRemark) {

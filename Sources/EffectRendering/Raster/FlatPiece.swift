@@ -5,9 +5,9 @@ import ScalarMath
 struct FlatPiece {
   /// The corners around the piece.
   let corners: [ScreenMesh.Corner]
-  /// The picture's coordinates on its plane.
+  /// The mapping from the screen to the picture.
   let plane: TexturePlane
-  /// The orientation: 1 if the corners go round from the screen's x to its y, −1 if they go the other way.
+  /// The orientation: 1 if the corners go round from the screen's x axis to its y axis, −1 if the other way.
   let turn: Double
   /// True if the picture is seen from its front, not mirrored.
   let isFront: Bool
@@ -157,7 +157,7 @@ extension SIMD3<Double> {
   func value(_ x: Double, _ y: Double) -> Double { self.x * x + self.y * y + z }
 }
 
-/// A piece of a sheet with its visible picture.
+/// A flat piece of a sheet, with the picture that is visible on its side.
 struct SheetPiece {
   let piece: FlatPiece
   let texture: Texture
@@ -166,7 +166,7 @@ struct SheetPiece {
   /// sheet turns over. Each separate strip is a part.
   let part: Int
 
-  /// Returns the visible pieces of a sheet, in order.
+  /// Returns the visible pieces of a sheet, in the order of the mesh.
   static func pieces(of sheet: Sheet) -> [SheetPiece] {
     var pieces: [SheetPiece] = []
     var (part, turn) = (0, 0.0)

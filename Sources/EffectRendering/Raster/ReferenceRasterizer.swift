@@ -87,11 +87,11 @@ struct ReferenceRasterizer {
   }
 }
 
-/// A piece prepared for sampling.
+/// A piece with the edges and pixels for sampling it.
 private struct SampledPiece {
   private let sheet: SheetPiece
   private let edges: [ScreenEdge]
-  /// The coefficients of 1/w.
+  /// The coefficients of 1/w = `plane` · (x, y, 1).
   let plane: SIMD3<Double>
   let part: Int
   let columns: Range<Int>
@@ -136,7 +136,7 @@ struct ScreenEdge {
     hasBorder = leading > 0
   }
 
-  /// Returns true if a place is on the side of the piece.
+  /// Returns true if a place is on the piece's side of the edge.
   func contains(_ x: Double, _ y: Double) -> Bool {
     let value = side.value(x, y)
     return value > 0 || (value == 0 && hasBorder)

@@ -3,7 +3,7 @@ final class RowScratch {
   let width: Int
   /// The changes of the covered area from pixel to pixel, `width` + 1 values; all 0 between uses.
   let changes: UnsafeMutablePointer<Int32>
-  /// The colours of one piece.
+  /// The colours of one piece in a row.
   let paint: UnsafeMutablePointer<SIMD4<Float>>
   /// The pixels of one row of a picture's level, blended for a row of the screen.
   private(set) var texels = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: 1)

@@ -4,7 +4,7 @@ import ScalarMath
 struct ScreenPolygon {
   /// The corners in order, in pixels.
   let corners: [Vector2]
-  /// The least and the largest coordinates.
+  /// The least and the largest coordinates of the corners, in pixels.
   let least: Vector2
   let most: Vector2
 

@@ -30,7 +30,7 @@ struct LevelRow {
 
   /// The largest relative change of 1/w, and change of the picture's row, along the range.
   private static let tolerance = 1e-8
-  /// The fixed-point steps between two pixels of a picture.
+  /// The number of fixed-point steps per pixel of a picture.
   private static let fixed = 0x1p32
 
   /// Creates the row; nil if the distance or the picture's row changes along it, or steps exceed the fixed-point range.
@@ -180,9 +180,9 @@ struct SlantedRow {
 
 /// The places of pixels' centres in a picture, along a row.
 private struct PlaceRow {
-  /// The place times 1/w, and 1/w, at the first pixel.
+  /// The place in the picture times 1/w, and 1/w, at the first pixel.
   private var start: SIMD3<Double>
-  /// Their difference from one pixel to the next.
+  /// The change of `start` from one pixel to the next.
   private let step: SIMD3<Double>
   private let nearness: (least: Double, most: Double)
   private let bounds: (least: Vector2, most: Vector2)

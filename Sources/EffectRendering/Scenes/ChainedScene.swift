@@ -6,7 +6,7 @@ public struct SceneChain: Sendable, Hashable {
   public enum Step: Sendable, Hashable {
     /// An effect with its options, as text.
     case effect(String)
-    /// A number of seconds without motion.
+    /// A rest without motion, in seconds.
     case hold(Double)
     /// The latest effect, played backward.
     case reverse
@@ -82,7 +82,7 @@ public struct SceneChain: Sendable, Hashable {
 
 /// Scenes one after another, with rests and reverses between them: `peel+hold:0.3+reverse`.
 public struct ChainedScene: EffectScene {
-  /// An interval of time with its scene.
+  /// An interval of time, with the scene that plays in it.
   private struct Piece: Sendable {
     let scene: any EffectScene
     /// The times of the scene at the interval's start and end, in seconds.

@@ -21,7 +21,7 @@ extension EffectScene {
   public func progress(at seconds: Double) -> Double { duration > 0 ? min(max(seconds / duration, 0), 1) : 1 }
 }
 
-/// The bounding box of layers.
+/// The bounding box of layers on the screen.
 struct SceneExtent {
   private(set) var low = Vector2(repeating: .infinity)
   private(set) var high = Vector2(repeating: -.infinity)

@@ -89,7 +89,7 @@ struct MenuMotion: Sendable {
   /// The marker's position in points, with x relative to its x at rest; nil in a menu without rows.
   let marker: @Sendable (_ seconds: Double) -> Vector2?
 
-  /// Creates a motion from the first row to the last.
+  /// Creates a motion from the first row to the last with a timing over seconds.
   init(_ menu: JumpyMenu, _ timing: ErasedCurve) {
     let last = menu.rowCount - 1
     selection = { row, seconds in

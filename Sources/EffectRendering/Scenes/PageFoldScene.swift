@@ -125,7 +125,7 @@ extension PageShadow {
   /// The margin of the picture around the shadow's rectangle, in deviations: beyond it the opacity is below half a step
   /// of 8 bits.
   private static let reach = 3.0
-  /// The largest number of pixels along a side.
+  /// The largest number of pixels along a side of the picture.
   private static let mostPixels = 1024.0
 
   /// A black picture with the opacity of the shadow, and the rectangle that it fills.

@@ -10,13 +10,13 @@ import ViewEffects
 public struct TechniqueScene: EffectScene {
   /// The drawn parts; the default is the published construction, except for seams.
   public struct Options: Sendable, Hashable {
-    /// The highlight or the glare.
+    /// True to draw the technique's highlight or glare.
     public var hasLight = true
     /// The normals with which the light is computed, if the technique has a light.
     public var normals = SceneLight.Normals.published
-    /// The reflection under a peel.
+    /// True to draw the reflection under a peel.
     public var hasReflection = true
-    /// The shadow of strips; nil for none.
+    /// The form of the shadow under strips; nil for no shadow.
     public var shadow: SegmentedSticker.ShadowForm? = .published
     /// True if strips are layers of their own, as published; their soft edges let the background through. Otherwise
     /// they are one sheet.
@@ -33,7 +33,7 @@ public struct TechniqueScene: EffectScene {
   /// The drawn parts.
   public private(set) var options: Options
   public private(set) var frame = PlaneRectangle.unit
-  /// The picture on the whole sheet, and one white pixel.
+  /// The picture on the whole sheet, and a picture of one white pixel.
   fileprivate let sheet, white: Texture
   fileprivate let shadow: Texture?
 
@@ -161,7 +161,7 @@ public enum SceneLight: Sendable {
     case `true`
   }
 
-  /// The number of rows at which a light is sampled.
+  /// The number of intervals between the rows at which a light is sampled.
   private static let rows = 1024
 
   /// Returns the changes of the sheet's colours at a progress; nil for none, as for a technique without a light. They

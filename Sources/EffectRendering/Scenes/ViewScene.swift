@@ -62,7 +62,7 @@ struct TravelledShare: Sendable {
   /// The number of intervals between the samples of a run.
   private static let looks = 1024
 
-  /// Samples a number over a run.
+  /// Samples a number over a run, and sums its absolute changes.
   ///
   /// - Parameters:
   ///   - duration: the duration of the run, in seconds, above 0.

@@ -21,7 +21,7 @@ public struct Field: Sendable {
   /// The name of the values, for the colour bar.
   public var label: String?
 
-  /// Creates a field from values over a grid, row by row: as many as there are pairs of `xs` and `ys`.
+  /// Creates a field from values over a grid, row by row, one for each pair of `xs` and `ys`.
   public init(xs: [Double], ys: [Double], values: [Double], style: Style = .heat, label: String? = nil) {
     (self.xs, self.ys, self.values, self.style, self.label) = (xs, ys, values, style, label)
   }

@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// The file formats of figures.
+/// A file format of figures.
 public enum FigureFormat: String, Sendable, CaseIterable {
   case png, svg, pdf, gif
 
@@ -67,7 +67,7 @@ extension FigureFormat {
   }
 }
 
-/// A reason why there is no picture, described in one line.
+/// A reason why a figure cannot be drawn or written, in one line.
 public enum FigureError: Error, Sendable, Equatable, CustomStringConvertible {
   /// gnuplot is not installed; the hint explains how to install it.
   case gnuplotMissing(hint: String)

@@ -47,7 +47,7 @@ public enum Tint: Sendable, Equatable {
   case muted
 }
 
-/// Samples in the order of a curve.
+/// A curve or a series of points, by samples in order.
 public struct Curve: Sendable {
   /// The abscissas, in the data's own unit.
   public var xs: [Double]
@@ -55,7 +55,7 @@ public struct Curve: Sendable {
   public var ys: [Double]
   /// The name in the legend; nil for a curve without an entry.
   public var label: String?
-  /// The meaning of its colour.
+  /// The meaning of the curve's colour.
   public var tint: Tint
   /// True to shade the area between the curve and zero.
   public var isFilled: Bool
@@ -97,7 +97,7 @@ public struct Curve: Sendable {
 public struct Annotation: Sendable {
   /// The meaning of the point.
   public enum Kind: Sendable, Equatable {
-    /// A text alone at its place, centred or starting there; it may cover other marks.
+    /// A text without a mark, centred at its place or starting there; it may cover other marks.
     case label(isCentred: Bool)
     case extremum, inflection, steepest, root
     /// The value of a curve at a jump: a filled dot.
@@ -120,7 +120,7 @@ public struct Annotation: Sendable {
   /// The tint of the point and its text: its curve's tint if it lies on a curve.
   public var tint: Tint
 
-  /// True if the annotation is a text alone.
+  /// True if the annotation is only a text.
   var isLabel: Bool { if case .label = kind { true } else { false } }
 
   /// Creates a point of interest; without a text it is only a mark.
@@ -158,7 +158,7 @@ extension Curve {
     return extent.isEmpty ? -.infinity ... .infinity : extent.lower...extent.upper
   }
 
-  /// True if a gap looks like a pole.
+  /// True if the values next to a gap grow as towards a pole.
   var hasPole: Bool {
     ys.indices.contains { index in
       !ys[index].isFinite && (growsTowards(index - 1, from: -1) || growsTowards(index + 1, from: 1))

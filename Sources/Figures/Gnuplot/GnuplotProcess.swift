@@ -11,7 +11,7 @@ struct GnuplotProcess: ~Copyable {
   /// 10,000 pixels and a million points needs a third of it.
   static let usualSeconds = 60.0
 
-  /// Starts gnuplot.
+  /// Starts gnuplot; throws if it cannot be started.
   ///
   /// - Parameter seconds: the time limit without progress; if `nil`, the limit of the environment.
   init(_ program: String, seconds: Double? = nil) throws(FigureError) {

@@ -119,7 +119,7 @@ public struct OutputFile {
 
   // MARK: Paths
 
-  /// The limit of Linux for the links of a path.
+  /// The largest number of symbolic links that are followed, as on Linux.
   private static let mostLinks = 40
 
   /// Returns the end of a path's symbolic links; nil, with `errno` set, if they form a circle.

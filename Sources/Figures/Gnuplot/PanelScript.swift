@@ -18,7 +18,7 @@ struct PanelScript {
 
   var legend: Legend { frames.names }
 
-  /// A line of text at the left side of the figure.
+  /// A line of text at the left side of the figure, with the height of its middle and the font size in points.
   typealias Heading = (text: String, y: Double, size: Double, colour: Colour)
 
   /// Adds the commands that draw the panel, after those for some lines of the figure's text.
@@ -137,7 +137,7 @@ struct PanelScript {
     }
   }
 
-  /// Adds a text at a place in points.
+  /// Adds a text at a position in points, shortened to `room`.
   mutating func addLabel(
     _ text: String, at place: Place, size: Double, room: Double = .infinity, colour: Colour, options: String = "center"
   ) {
@@ -246,7 +246,7 @@ extension PanelScript {
     }
   }
 
-  /// Returns the colour of a value at a share of the scale.
+  /// Returns the colour of a value at a share of the scale, for a style of fields.
   private func colour(at share: Double, _ style: Field.Style) -> Colour {
     // Lines must stand out from the background, areas need not.
     style == .contour

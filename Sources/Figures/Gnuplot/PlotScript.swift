@@ -98,7 +98,7 @@ extension PlotScript {
 /// Numbers for gnuplot, column by column, all of one length.
 struct DataTable {
   var columns: [[Double]]
-  /// The length of a row if the points form a grid.
+  /// The length of a row if the points form a grid; nil otherwise.
   var rowLength: Int?
 
   var count: Int { columns.first?.count ?? 0 }

@@ -27,7 +27,7 @@ package struct CurveName: Equatable {
   package var width: Double { TextFitting.width(text, fontSize: CurveName.fontSize) }
 }
 
-/// Places for curves' names without a legend.
+/// Finds places for curves' names without a legend.
 package enum CurveNames {
   /// Returns names next to their curves in the plot, each at a place far from all others.
   ///

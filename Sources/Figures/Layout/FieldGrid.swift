@@ -84,7 +84,7 @@ package enum Isolines {
         ? [(crossed[0], crossed[1]), (crossed[2], crossed[3])] : [(crossed[3], crossed[0]), (crossed[1], crossed[2])]
     }
 
-    /// Returns the crossing of the line with an edge.
+    /// Returns the point at which the line crosses an edge.
     func point(onEdge edge: Int) -> Place {
       let (node, isVertical) = (edge / 2, edge % 2 == 1)
       let (column, row) = (node % field.xs.count, node / field.xs.count)

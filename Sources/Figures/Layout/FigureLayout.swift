@@ -15,7 +15,7 @@ package struct FigureLayout {
   /// The scales that fit the data, before their units get equal lengths.
   private var fitted: [PanelScales] = []
 
-  /// Divides a figure.
+  /// Divides a figure among its panels.
   ///
   /// - Parameter extents: one for each panel.
   package init(_ figure: Figure, extents: [PanelExtents]) {
@@ -62,7 +62,7 @@ package struct FigureLayout {
     fitNames(figure)
   }
 
-  /// Returns the share of the height for each row.
+  /// Returns the share of the panels' height for each row.
   private static func rowShares(_ figure: Figure, rows: Int) -> [Double] {
     let even = [Double](repeating: 1 / Double(rows), count: rows)
     guard let shares = figure.rowShares, shares.count == rows, shares.allSatisfy({ $0 > 0 }) else { return even }
@@ -142,7 +142,7 @@ package struct FigureLayout {
     return plot
   }
 
-  /// Returns the margins of pictures and their titles.
+  /// Returns the margins of a picture in its cell, with room for its title.
   static func pictureMargins(_ panel: Panel) -> (side: Double, top: Double) {
     (pictureGap, panel.title == nil ? pictureGap : FontSizes.of(panel).title * 1.9)
   }

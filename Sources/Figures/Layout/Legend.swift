@@ -1,6 +1,6 @@
 /// The names of a panel's curves for which there is room.
 package struct Legend: Equatable {
-  /// The place of the names.
+  /// The placement of the names.
   package enum Placement: Equatable {
     /// In the plot, at a place that no curve crosses: the upper left corner, in fractions of the plot.
     case inside(left: Double, top: Double)
@@ -22,7 +22,7 @@ package struct Legend: Equatable {
       }
     }
 
-    /// The names next to their curves.
+    /// The names that are next to their curves; empty for a box of names.
     package var names: [CurveName] {
       switch self {
       case .alongCurves(let names), .atEnds(let names): names

@@ -2,7 +2,7 @@
 package struct PanelScales {
   package var horizontal: AxisScale
   package var vertical: AxisScale
-  /// The scale of the fields' values.
+  /// The colour scale of the fields' values.
   package var value: AxisScale
   /// True if the colours of the fields diverge at zero.
   let isDiverging: Bool

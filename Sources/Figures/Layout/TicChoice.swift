@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// Tics at round numbers.
+/// Chooses tics at round numbers.
 enum TicChoice {
   /// Returns approximately `count` multiples of 1, 2 or 5 times a power of ten between the ends; at least two if the
   /// ends are finite.

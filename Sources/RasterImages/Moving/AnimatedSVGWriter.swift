@@ -11,7 +11,7 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
   private struct Part: Sendable {
     var element: [UInt8]
     var begin: Double
-    /// The end; nil while the picture is shown.
+    /// The end; nil for a picture that stays.
     var end: Double?
   }
 

@@ -65,7 +65,7 @@ package struct RGBColour: Hashable, Comparable {
 struct ColourBox {
   private var low: SIMD3<Int>
   private var high: SIMD3<Int>
-  /// The sum of squared distances to the mean.
+  /// The sum of squared distances of the colours to their mean.
   private var scatter = 0.0
   private var moment: ColourMoments.Moment
 
@@ -129,13 +129,13 @@ struct ColourMoments {
       Moment(weight: a.weight - b.weight, sum: a.sum &- b.sum, square: a.square - b.square)
     }
 
-    /// The mean, for a weight above 0.
+    /// The mean colour, for a weight above 0.
     var mean: SIMD3<Double> { SIMD3<Double>(sum) / Double(weight) }
     var squareOfMean: Double { (SIMD3<Double>(sum) * SIMD3<Double>(sum)).sum() / Double(weight) }
     var scatter: Double { weight > 0 ? Double(square) - squareOfMean : 0 }
   }
 
-  /// The number of steps of a channel.
+  /// The number of steps into which each channel is divided.
   static let steps = 64
   private static let side = steps + 1
   private var moments = [Moment](repeating: Moment(), count: side * side * side)

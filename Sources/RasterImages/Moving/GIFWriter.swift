@@ -23,7 +23,7 @@ public struct GIFWriter: MovingImageWriter, Sendable {
   }
 
   private let loops: Int
-  /// The matte, as light.
+  /// The background of half transparent pixels, as light.
   private let matte: SIMD4<Float>
   private var parts: [Part] = []
   private var colours = ColourCounts()
