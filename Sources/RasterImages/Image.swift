@@ -175,7 +175,7 @@ extension Image {
     case direct
     /// FFTW if it is installed, otherwise direct sums: the bits depend on its version and the processor.
     case fourier
-    /// The faster method for the deviation.
+    /// Transforms from ``Image/fourierDeviation`` on, otherwise direct sums.
     case fastest
   }
 
@@ -194,8 +194,8 @@ extension Image {
   /// Returns the picture with every pixel spread by a Gaussian. Pixels outside count as transparent, and light that
   /// leaves the picture is lost.
   ///
-  /// The kernel is exp(−x²/2σ²) at whole pixels, cut off where its tail is below 10⁻⁷ of the whole and divided by its
-  /// sum, so that a picture with a margin of six deviations keeps its energy within 10⁻⁶. Methods differ by less than
+  /// The kernel is exp(−x²/2σ²) at whole pixels, cut off where its tail is below 10⁻⁷ of the whole, and divided by its
+  /// sum. A picture with a margin of six deviations therefore keeps its energy within 10⁻⁶. Methods differ by less than
   /// 10⁻⁵ of the brightest pixel.
   ///
   /// - Parameter deviation: the standard deviation σ in pixels; 0, less or NaN returns the picture unchanged.

@@ -24,7 +24,7 @@ public enum EffectExport {
     case corrected
   }
 
-  /// The settings of an effect's export.
+  /// The settings for exporting an effect.
   public struct Options: Sendable {
     /// The name of the exported type, or the prefix of CSS class names; nil for the effect's default name.
     public var name: String?
@@ -52,7 +52,7 @@ public enum EffectExport {
     package var cornerRadius: Double?
     /// The radius of a page's shadows in points, and their opacity.
     package var pageShadow = (radius: PageShadow.publishedRadius, opacity: PageShadow.publishedOpacity)
-    /// True if the shadow of a page's left half falls on the right one.
+    /// True if the left half of a page is on top, so that its shadow falls on the right half.
     package var isLeftUpper = false
 
     /// Creates the default settings: the published pace at 60 frames per second.
@@ -147,7 +147,7 @@ public enum EffectTarget: String, Sendable, Hashable, CaseIterable {
   case css
   /// A Swift file with the effect's functions that imports only Foundation.
   case swift
-  /// The numbers of every frame.
+  /// A JSON file with the numbers of every frame.
   case json
 
   /// A description of the target, with its effects.

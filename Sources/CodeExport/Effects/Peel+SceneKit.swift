@@ -184,7 +184,7 @@ extension EffectWriter {
     }
   }
 
-  /// Returns the displacement of a row, in units of the scene.
+  /// Returns the displacement of a row along the sheet's normal, in units of the scene.
   private func displacement(
     of peel: PeelOff, row: RecordedNumber, progress: RecordedNumber
   ) -> RecordedNumber {

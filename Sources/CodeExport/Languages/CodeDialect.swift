@@ -49,7 +49,7 @@ struct CodeDialect: Sendable {
     ![.add, .subtract, .multiply, .divide, .negate].contains(operation) && calls[operation] == nil
   }
 
-  /// Returns the line that opens a function.
+  /// Returns the opening line of a function.
   func header(_ name: String, _ parameters: [String], isHelper: Bool = true) -> String {
     let list = parameters.enumerated().map { index, name in
       // In Swift, helpers have no argument labels, and other functions have none for the abscissa.
@@ -92,7 +92,7 @@ extension CodeDialect {
     }
   }
 
-  /// Functions of one operand that nearly all languages have.
+  /// The functions of one operand that most languages have, in the format of ``named(_:prefix:)``.
   private static let elementary = "sin cos tan asin acos atan exp log squareRoot=sqrt sinh cosh tanh "
 
   private static func join(_ parts: Calls...) -> Calls {

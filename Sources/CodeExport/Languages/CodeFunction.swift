@@ -10,7 +10,7 @@ import TimingFunctions
 public struct CodeFunction: Sendable {
   /// The name of the function.
   public let name: String
-  /// The arguments of the function, the abscissa first.
+  /// The names of the function's arguments, the abscissa first.
   public let parameters: [String]
   /// The language of the code.
   public let language: CodeLanguage
@@ -127,7 +127,7 @@ extension CodeFunction {
     return helpers + [dialect.header(name, parameters, isHelper: false)] + unreadParameters + printer.body() + ["}"]
   }
 
-  /// Lines that keep C compilers from warning about unused arguments.
+  /// The lines that keep C compilers from warning about unused arguments.
   private var unreadParameters: [String] {
     guard language == .c else { return [] }
     return parameters.indices.filter { !graph.reads($0) }.map { "  (void)\(parameters[$0]);" }

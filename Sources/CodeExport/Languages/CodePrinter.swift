@@ -42,7 +42,7 @@ struct CodePrinter {
   /// functions fit in one file.
   static func helperName(_ operation: FormulaOperation, of name: String) -> String { "\(name)_\(operation)" }
 
-  /// Returns the lines between the braces.
+  /// Returns the lines between the braces of the function.
   mutating func body() -> [String] {
     block(graph.outputs[0], indent: 1)
     return lines

@@ -24,7 +24,7 @@ enum CodeDerivative {
     return copy(graph, into: outer, at: place)[Int(graph.outputs[0])]
   }
 
-  /// Returns the derivative of a function of one argument.
+  /// Returns the graph of the derivative of a function of one argument.
   private static func differentiated(_ graph: ExpressionGraph, forms: CodeRecorder.Forms) -> ExpressionGraph {
     let recorder = CodeRecorder(forms: forms)
     let x = recorder.argument(0)

@@ -188,7 +188,7 @@ struct RecordedNumber: ElementaryNumber {
   static func greater(_ x: Self, _ y: Self) -> Self { apply(.greater, x, y) }
 }
 
-/// Curves with special algorithms, each by its defining formula.
+/// Curves with special algorithms, each recorded by its defining formula.
 extension RecordedNumber {
   static func applying(_ function: some UnivariateFunction, to x: Self) -> Self {
     guard let recorder = x.recorder else { return Self(function.value(at: x.leading)) }

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// The form of an exported curve.
+/// A curve in a form that targets can write.
 public enum ExportForm: Sendable {
   /// A cubic Bézier from (0, 0) to (1, 1).
   case cubicBezier(CubicBezier)

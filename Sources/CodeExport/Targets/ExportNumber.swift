@@ -70,7 +70,7 @@ enum EffectText {
     "\"" + text.unicodeScalars.map { isPlain($0) ? String($0) : "\\u{\(hexadecimal($0))}" }.joined() + "\""
   }
 
-  /// Returns a JSON string.
+  /// Returns a JSON string literal.
   static func json(_ text: String) -> String {
     let units = text.utf16.map { unit in
       Unicode.Scalar(unit).flatMap { isPlain($0) ? String($0) : nil }

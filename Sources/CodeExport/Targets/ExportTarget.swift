@@ -3,9 +3,9 @@ import TimingFunctions
 
 /// A platform, a format or a language to which curves are exported.
 public struct ExportTarget: Sendable {
-  /// The name for `--to`.
+  /// The name of the target, as in `--to css`.
   public let name: String
-  /// A short description.
+  /// A short description, such as "CSS easing function".
   public let title: String
   /// The file name extension, without a dot.
   public let fileExtension: String
@@ -15,7 +15,7 @@ public struct ExportTarget: Sendable {
   public let language: CodeLanguage?
   /// The forms whose control points and values are 32-bit floats.
   public let floats: [ExportForm.Kind]
-  /// True if the target's player needs curves from 0 to 1.
+  /// True if the target's player only accepts curves from 0 to 1.
   public let isUnit: Bool
   /// The start and the end of a comment; nil for a format without comments.
   let comment: (start: String, end: String)?
@@ -232,7 +232,7 @@ extension ExportTarget {
     var handles: (out: BezierPath.Point, into: BezierPath.Point)?
   }
 
-  /// Returns the keyframes of a path, of lines or of steps.
+  /// Returns the keyframes of a path, of straight lines or of steps.
   ///
   /// - Throws: ``ExportFailure`` for a form without keyframes or with two keys at one time; its message names `owner`.
   private static func keys(of form: ExportForm, for owner: String) throws(ExportFailure) -> [Key] {

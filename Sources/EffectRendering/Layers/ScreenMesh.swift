@@ -5,9 +5,9 @@ import ScalarMath
 public struct ScreenMesh: Sendable {
   /// A corner of one or more pieces.
   public struct Corner: Sendable, Hashable {
-    /// The homogeneous place (x·w, y·w, w): x to the right and y down in pixels from the frame's top left corner, w the
-    /// distance from the eye relative to the distance at which points have their size at rest. Nearer points hide
-    /// farther ones; points with w ≤ 0 are at the eye or behind it, and invisible.
+    /// The homogeneous place (x·w, y·w, w). x and y are pixels to the right and down from the frame's top left corner.
+    /// w is the distance from the eye, as a share of the distance at which points have their size at rest. Nearer
+    /// points hide farther ones; points with w ≤ 0 are at the eye or behind it, and invisible.
     public var place: SIMD3<Double>
     /// The place in the picture, from (0, 0) at its top left corner to (1, 1) at its bottom right one.
     public var texture: Vector2

@@ -114,7 +114,7 @@ struct AreaEdge {
   /// edge, or one above or below the frame.
   ///
   /// The edge is always stored from its upper end. Pieces that share it get the same numbers with opposite signs, so
-  /// that their areas add up exactly.
+  /// that their areas have an exact sum.
   init?(_ first: Vector2, _ second: Vector2, turn: Double, height: Int) {
     let (a, b) = (Self.onGrid(first), Self.onGrid(second))
     (top, bottom) = a.y < b.y ? (a, b) : (b, a)

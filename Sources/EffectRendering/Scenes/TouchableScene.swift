@@ -8,8 +8,8 @@ public protocol TouchableScene: EffectScene {
   /// started has ended.
   ///
   /// - Parameter following: the way in which dragged objects follow the fingers.
-  /// - Throws: `TouchTrack.Failure` for touches that form no gesture of the scene, and for a way of following that the
-  ///   scene does not support.
+  /// - Throws: `TouchTrack.Failure` for touches that form no gesture of the scene, or if the scene does not support
+  ///   `following`.
   func touched(
     by track: TouchTrack, following: FoldReplay.Following
   ) throws(TouchTrack.Failure) -> any EffectScene

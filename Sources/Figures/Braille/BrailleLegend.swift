@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// The names of a panel's marks, above its plot.
+/// The legend of a panel: the names of its marks, above its plot.
 struct BrailleLegend {
   private struct Entry {
     let mark: Int

@@ -13,7 +13,7 @@ struct BraillePanel {
   /// The number of columns left of the vertical axis.
   let labelColumns: Int
 
-  /// Creates the lines of a panel.
+  /// Lays out a panel in a number of columns and rows of characters.
   ///
   /// - Parameters:
   ///   - extents: the extents of its contents; that of values may cover several panels.
@@ -256,7 +256,7 @@ extension Curve.Dot {
 /// Dots count from the upper left. Codes: the Unicode block "Braille Patterns", U+2800, whose bit pattern is the
 /// pattern of dots.
 package struct BrailleCanvas {
-  /// The width in cells.
+  /// The width, in cells.
   let columns: Int
   let rows: Int
   private var bits: [UInt8]

@@ -54,7 +54,7 @@ struct BrailleField {
   let field: Field
   let scales: PanelScales
   let ink: TerminalInk
-  /// The shades from low to high.
+  /// The shades without colour, from low to high.
   private static let shades: [Character] = ["·", "░", "▒", "▓", "█"]
 
   /// Returns the characters of the scale and their colours, from low to high.

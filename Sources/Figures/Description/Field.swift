@@ -31,7 +31,7 @@ public struct Field: Sendable {
 extension Field {
   /// The cause of a few values that dwarf all others.
   public enum Dwarfing: Sendable {
-    /// A pole.
+    /// A pole of the function.
     case pole
     /// A peak that is narrower than the cells.
     case narrowPeak
@@ -85,7 +85,7 @@ extension Field {
 }
 
 extension Extent {
-  /// Includes the values of a field that have their own colours.
+  /// Includes the values of a field, clamped to ``Field/valuesInSight``.
   mutating func include(_ field: Field) {
     let sight = field.valuesInSight ?? -.infinity ... .infinity
     for number in field.values { include(min(max(number, sight.lowerBound), sight.upperBound)) }

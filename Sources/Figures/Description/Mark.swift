@@ -1,4 +1,4 @@
-/// Something drawn in a panel.
+/// A drawn element of a panel.
 public enum Mark: Sendable {
   /// Samples joined by straight segments.
   case curve(Curve)
@@ -19,7 +19,7 @@ public enum Mark: Sendable {
     }
   }
 
-  /// The point of interest; nil for other marks.
+  /// The point of interest, if the mark is one; otherwise nil.
   package var annotation: Annotation? { if case .annotation(let annotation) = self { annotation } else { nil } }
 
   /// The tint; muted for a field.
@@ -245,9 +245,9 @@ public struct Band: Sendable {
 public struct Envelope: Sendable {
   /// The abscissas, ascending, in the data's own unit.
   public var xs: [Double]
-  /// The lowest value about each abscissa, in the data's own unit.
+  /// The lowest value near each abscissa, in the data's own unit.
   public var lows: [Double]
-  /// The highest value about each abscissa, in the data's own unit.
+  /// The highest value near each abscissa, in the data's own unit.
   public var highs: [Double]
   /// The tint of the curve.
   public var tint: Tint

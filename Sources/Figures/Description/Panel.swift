@@ -13,7 +13,7 @@ public struct Axis: Sendable {
   /// The part of the axis with numbers and grid lines; nil for all.
   public var numbered: ClosedRange<Double>?
 
-  /// A text at a value of an axis.
+  /// A text in place of a number at a value of an axis.
   public struct Name: Sendable {
     /// The value, in the data's own unit.
     public var position: Double
@@ -48,9 +48,9 @@ public struct Panel: Sendable {
   public var isMiniature: Bool
   /// True if one unit has the same length in both directions, as a path in the plane needs.
   public var hasEqualScales: Bool
-  /// True for a path in the plane, which has a margin on all sides.
+  /// True for a path in the plane, which has a margin on all four sides.
   public var isPath = false
-  /// The grid behind the marks.
+  /// The kind of grid behind the marks.
   public var grid = Grid.rectangular
   /// A picture in place of axes and marks; nil for axes and marks.
   public var picture: Raster?

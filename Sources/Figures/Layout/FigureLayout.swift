@@ -279,8 +279,7 @@ extension FigureLayout {
   /// The margin right of the name of a panel, in points.
   private static let titleMargin = 4.0
 
-  /// Sets the size at which the longest name of a vertical axis has room, for all of them, and a smaller size for the
-  /// names of panels if one is long.
+  /// Shrinks the names of vertical axes until the longest has room, and the names of all panels if one of them is long.
   mutating func fitNames(_ figure: Figure) {
     let panels = zip(figure.panels, zip(scales, frames))
     let shares = panels.map { panel, place -> Double in

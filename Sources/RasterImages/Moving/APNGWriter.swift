@@ -5,7 +5,7 @@
 public struct APNGWriter: MovingImageWriter, Sendable {
   private let loops: Int
   private let hasAlpha: Bool
-  /// The chunks before acTL and those between it and the first frame.
+  /// The chunks before acTL, and those between it and the first frame.
   private var header: (start: [UInt8], colours: [UInt8]) = ([], [])
   private var body: [UInt8] = []
   private var sequence: UInt32 = 0

@@ -93,7 +93,7 @@ public struct GIFWriter: MovingImageWriter, Sendable {
     }
   }
 
-  /// Returns two bytes, the least significant first.
+  /// Returns a number as two bytes, the least significant first.
   static func little(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8)] }
 }
 
@@ -196,7 +196,7 @@ private struct GIFFrames {
 /// The compression of GIF: Welch, A Technique for High-Performance Data Compression, 1984, with codes of growing
 /// length.
 package enum LZWCompression {
-  /// The number of codes, which have at most 12 bits.
+  /// The largest number of codes, since they have at most 12 bits.
   private static let mostCodes = 4096
 
   /// Returns the compressed numbers as bytes, with the codes packed from the lowest bit on.

@@ -1,4 +1,4 @@
-/// A writer of a moving picture's file, one frame at a time.
+/// Writes the file of a moving picture, one frame at a time.
 public protocol MovingImageWriter {
   /// The number of frames written.
   var count: Int { get }

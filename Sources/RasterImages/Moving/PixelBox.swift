@@ -27,7 +27,7 @@ package struct PixelBox: Equatable {
   /// The rectangle of a frame without a change, which is written so that its time passes.
   static let least = PixelBox(width: 1, height: 1)
 
-  /// Returns the least rectangle that contains both.
+  /// Returns the smallest rectangle that contains both.
   func union(_ other: PixelBox) -> PixelBox {
     func hull(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
       min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
@@ -61,7 +61,7 @@ extension StoredImage {
     }
   }
 
-  /// The least rectangle that contains all visible pixels; nil if all are transparent.
+  /// The smallest rectangle that contains all visible pixels; nil if all are transparent.
   var seenBox: PixelBox? {
     switch samples {
     case .eight(let all): PixelBox(width: width, height: height) { all[4 * $0 + 3] > 0 }

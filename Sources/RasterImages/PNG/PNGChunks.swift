@@ -1,6 +1,6 @@
 /// The chunks of a structurally valid PNG file: signature, lengths, names, checksums, and an end.
 package struct PNGChunks {
-  /// A part of a file.
+  /// A chunk of a file, as ranges of its bytes.
   package struct Chunk {
     /// The name, four letters.
     package var name: String

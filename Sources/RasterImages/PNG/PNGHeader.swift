@@ -4,7 +4,7 @@ import CPNG
 package struct PNGHeader {
   var width: Int
   var height: Int
-  /// The bits of a sample or of a palette index: 1, 2, 4, 8 or 16.
+  /// The number of bits of a sample or of a palette index: 1, 2, 4, 8 or 16.
   var bits: Int
   /// The colour type: 0 grey, 2 colour, 3 palette, 4 grey with alpha, 6 colour with alpha.
   var type: Int
