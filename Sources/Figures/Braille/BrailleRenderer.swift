@@ -13,9 +13,9 @@ public struct BrailleRenderer: Sendable {
   /// - Parameters:
   ///   - columns: the width of a line in characters, clamped to 20...2000.
   ///   - rows: the height of a lone panel in lines with its titles and axes, clamped to 6...1000. Each of several
-  ///     panels has half of it, but at least 10 lines if there are as many.
+  ///     panels has half of it, but at least 10 lines, or all if there are fewer.
   ///   - usesColour: true to write ANSI codes of 256 colours.
-  ///   - background: the terminal's background; nil for colours that are visible on any.
+  ///   - background: the terminal's background; nil for colours that are visible on any background.
   public init(columns: Int = 80, rows: Int = 24, usesColour: Bool = false, background: Theme? = nil) {
     // Sizes larger than any terminal's would only cost memory.
     self.columns = min(max(columns, 20), 2000)

@@ -12,8 +12,8 @@ public struct OutputFile {
   /// Creates an output file, after a check that it can be written. A file without any write permission is protected
   /// from every user, even root.
   ///
-  /// - Throws: ``FigureError/cannotWrite(path:reason:)`` if the folder is missing or not writable, or the file is a
-  ///   folder or write-protected.
+  /// - Throws: ``FigureError/cannotWrite(path:reason:)`` if the folder is missing or not writable, or the path
+  ///   is a folder or a write-protected file.
   public init(_ path: String) throws(FigureError) {
     self.path = path
     guard !path.isEmpty, !path.utf8.contains(0) else {

@@ -21,7 +21,7 @@ struct PanelScript {
   /// A line of text at the left side of the figure, with the height of its middle and the font size in points.
   typealias Heading = (text: String, y: Double, size: Double, colour: Colour)
 
-  /// Adds the commands that draw the panel, after those for some lines of the figure's text.
+  /// Adds the commands that draw the given lines of the figure's text and the panel.
   mutating func draw(_ headings: [Heading]) {
     script.add("unset label; unset arrow; unset object; unset key; unset colorbox; unset logscale")
     for line in headings {
