@@ -2,8 +2,8 @@ import SystemLibrary
 
 /// A file's statements about its colours, and their use.
 ///
-/// Samples are always taken as sRGB. If a file states another colour space, they are converted if that needs a gamma
-/// alone; otherwise ``notes`` lists the ignored statements.
+/// Samples are read as sRGB. If a file states another gamma, they are converted; ``notes`` lists the statements that
+/// are ignored.
 public struct ColourClaims: Sendable, Hashable {
   /// The rendering intent of an sRGB chunk, 0…3; nil without such a chunk.
   public var intent: UInt8?
@@ -20,7 +20,8 @@ public struct ColourClaims: Sendable, Hashable {
   /// The code points of BT.709 primaries with the transfer function of sRGB, as RGB of full range.
   static let codePointsOfSRGB = SIMD4<UInt8>(1, 13, 0, 1)
 
-  /// True if the file states sRGB: by cICP, by a profile whose name starts with sRGB, or by an sRGB chunk.
+  /// True if the file states that its colours are sRGB: by cICP, by a profile whose name starts with sRGB, or by an
+  /// sRGB chunk.
   public var saysSRGB: Bool {
     if codePoints == Self.codePointsOfSRGB { return true }
     if codePoints != nil { return false }
@@ -28,7 +29,7 @@ public struct ColourClaims: Sendable, Hashable {
     return intent != nil
   }
 
-  /// The gamma by which samples must be converted; nil if they count as sRGB.
+  /// The exponent that converts samples to light; nil if they count as sRGB.
   ///
   /// A chunk that states sRGB takes precedence. A gamma within 5 % of 1/2.2, the tolerance of libpng, counts as sRGB.
   var convertedGamma: Double? {
@@ -37,7 +38,7 @@ public struct ColourClaims: Sendable, Hashable {
     return (exponent / 2.2 - 1).magnitude < 0.05 || (2.2 / exponent - 1).magnitude < 0.05 ? nil : exponent
   }
 
-  /// The file's requests that were ignored, one line each.
+  /// The file's statements that were ignored, one line each.
   public var notes: [String] {
     guard !saysSRGB else { return [] }
     var notes: [String] = []
@@ -88,7 +89,7 @@ extension StoredImage {
     self = StoredImage(width: width, height: height, samples: .sixteen(converted), colours: colours)
   }
 
-  /// Returns the nearest 16-bit sRGB value for each sample.
+  /// Returns the nearest 16-bit sRGB value for each sample value from 0 to `most`.
   private static func table(most: Int, _ exponent: Double) -> [UInt16] {
     (0...most).map { UInt16(SRGB.value(pow(Double($0) / Double(most), exponent)) * 65535 + 0.5) }
   }

@@ -31,7 +31,7 @@ public struct Image: Sendable, Hashable {
 
 /// The weights of a Gaussian blur along one axis.
 package struct GaussianKernel {
-  /// The reach to either side, in pixels.
+  /// The number of pixels that the kernel reaches to either side.
   package let radius: Int
   /// The weights from the middle to one side; with those of the other side their sum is 1 within 2^-23.
   let weights: [Float]
@@ -60,7 +60,8 @@ package struct GaussianKernel {
   /// All weights, from one side to the other.
   package var row: [Float] { weights.dropFirst().reversed() + weights }
 
-  /// Returns the blur's factors of frequencies along an axis of `count` pixels, divided by that count: even and real.
+  /// Returns the blur's frequency response on an axis of `count` pixels: one real factor per frequency, divided by
+  /// `count`.
   func factors(count: Int) -> [Float] {
     var factors = [Float](repeating: 0, count: count)
     // One turn is `count` steps: whole numbers keep large multiples exact.
@@ -131,11 +132,12 @@ extension Image {
     return result
   }
 
-  /// Replaces lines of `count` pixels by their weighted sums, four lines at a time, which then lie together.
+  /// Replaces each pixel of lines of `count` pixels by a weighted sum along its line. Four lines are processed at a
+  /// time, with their pixels next to each other in one vector.
   ///
   /// - Parameters:
-  ///   - apart: the distance of a line to the next, in pixels.
-  ///   - step: the distance of a pixel to the next of its line.
+  ///   - apart: the distance from a line to the next, in pixels.
+  ///   - step: the distance from a pixel to the next of its line, in pixels.
   private mutating func filter(lines: Int, apart: Int, count: Int, step: Int, _ weights: [Float]) {
     let radius = weights.count / 2
     var strip = [SIMD16<Float>](repeating: .zero, count: count + 2 * radius)
@@ -167,23 +169,23 @@ extension Image {
 }
 
 extension Image {
-  /// The methods of a Gaussian blur.
+  /// A method of computing a Gaussian blur.
   public enum BlurMethod: Sendable, Hashable, CaseIterable {
     /// Sums over the kernel, along rows and then columns: the same bits on every machine.
     case direct
     /// FFTW if it is installed, otherwise direct sums: the bits depend on its version and the processor.
     case fourier
-    /// The faster method for the deviation.
+    /// Transforms from ``Image/fourierDeviation`` on, otherwise direct sums.
     case fastest
   }
 
   /// True if FFTW in single precision is installed; the first use searches for it.
   public static var hasFourier: Bool { easel_fftw_is_available() }
 
-  /// The deviation from which ``BlurMethod/fastest`` uses FFTW, in pixels.
+  /// The standard deviation from which ``BlurMethod/fastest`` uses FFTW, in pixels.
   ///
-  /// From this deviation on FFTW took less time for 800 × 800 pixels: the time of direct sums grows with the deviation,
-  /// but hardly the time of transforms.
+  /// In a measurement with 800 × 800 pixels, FFTW was faster from this deviation on. The time of direct sums grows with
+  /// the deviation; that of transforms hardly changes.
   public static let fourierDeviation = 12.0
 
   /// The largest standard deviation of a blur, in pixels; larger ones count as this one.
@@ -192,22 +194,22 @@ extension Image {
   /// Returns the picture with every pixel spread by a Gaussian. Pixels outside count as transparent, and light that
   /// leaves the picture is lost.
   ///
-  /// The kernel is exp(−x²/2σ²) at whole pixels, cut off where its tail is below 10⁻⁷ of the whole and divided by its
-  /// sum, so that a picture with a margin of six deviations keeps its energy within 10⁻⁶. Methods differ by less than
+  /// The kernel is exp(−x²/2σ²) at whole pixels, cut off where its tail is below 10⁻⁷ of the whole, and divided by its
+  /// sum. A picture with a margin of six deviations therefore keeps its energy within 10⁻⁶. Methods differ by less than
   /// 10⁻⁵ of the brightest pixel.
   ///
   /// - Parameter deviation: the standard deviation σ in pixels; 0, less or NaN returns the picture unchanged.
   public func gaussianBlurred(deviation: Double, by method: BlurMethod = .fastest) -> Image {
     guard deviation > 0 else { return self }
     let kernel = GaussianKernel(deviation: min(deviation, Self.largestDeviation))
-    // For so narrow a Gaussian neighbours get nothing.
+    // So narrow a Gaussian gives neighbours a weight of 0.
     guard kernel.weights.dropFirst().contains(where: { $0 > 0 }) else { return self }
     let isFourier = method == .fourier || (method == .fastest && deviation >= Self.fourierDeviation)
     if isFourier, let result = blurredByFourier(kernel) { return result }
     return directlyBlurred(kernel)
   }
 
-  /// Returns the picture blurred by FFTW; nil if it is not installed.
+  /// Returns the picture blurred by FFTW; nil if it is not installed or fails.
   ///
   /// The picture is padded with as many transparent pixels as the kernel reaches, because light that leaves at one side
   /// of a transform enters at the other.
@@ -237,7 +239,7 @@ extension Image {
     return result
   }
 
-  /// Returns the least number, from this one on, that has no prime factor above 7.
+  /// Returns the smallest number from `least` on without a prime factor above 7.
   package static func transformSize(_ least: Int) -> Int {
     var size = least
     while true {
@@ -261,8 +263,8 @@ extension Image {
     return result
   }
 
-  /// Replaces the pixels that another picture covers if its first pixel is at a column and a row; pixels beyond an edge
-  /// are left out.
+  /// Copies another picture into this one, with its top left pixel at a column and a row. Pixels beyond the edges are
+  /// left out.
   public mutating func put(_ image: Image, x: Int, y: Int) {
     guard x < width, y < height, x > -image.width, y > -image.height else { return }
     let columns = max(0, -x)..<min(image.width, width - x)
@@ -273,7 +275,7 @@ extension Image {
     }
   }
 
-  /// The picture over black, mixed as light: opaque.
+  /// The opaque picture that results over black, mixed as light.
   public var overBlack: Image {
     if pixels.allSatisfy({ $0.w == 1 }) { return self }
     var seen = self
@@ -283,9 +285,9 @@ extension Image {
 }
 
 extension Image {
-  /// Creates the light of a stored picture, times alpha.
+  /// Creates the light of a stored picture, multiplied by alpha.
   ///
-  /// ``StoredImage/init(_:)`` returns samples of 8 bits bit for bit, except where alpha is 0: such pixels lose their
+  /// ``StoredImage/init(_:)`` restores samples of 8 bits exactly, except where alpha is 0: such pixels lose their
   /// colour and become black.
   public init(_ stored: StoredImage) {
     self.init(width: stored.width, height: stored.height)
@@ -295,7 +297,7 @@ extension Image {
     }
   }
 
-  /// Fills in the pixels; `colours` has an entry for each value of a sample.
+  /// Sets the pixels; `colours` contains the light of each sample value.
   private mutating func fill<Sample: FixedWidthInteger>(_ samples: [Sample], colours: [Float]) {
     let most = Float(Sample.max)
     pixels.withUnsafeMutableBufferPointer { pixels in

@@ -7,9 +7,9 @@ import SystemLibrary
 public struct ImageDifference: Sendable {
   /// The difference of one channel of a pixel.
   public struct Place: Sendable, Hashable {
-    /// The column.
+    /// The column of the pixel, from the left.
     public var x: Int
-    /// The row.
+    /// The row of the pixel, from the top.
     public var y: Int
     /// The channel: 0 red, 1 green, 2 blue, 3 alpha.
     public var channel: Int
@@ -92,13 +92,13 @@ public struct ImageDifference: Sendable {
 /// visibility to structural similarity, 2004.
 ///
 /// The window is a Gaussian of 11 × 11 pixels with σ = 1.5, K₁ = 0.01, K₂ = 0.03, and the range of values is 1.
-/// Variances are weighted, and places count if the window around them fits into the picture.
+/// Variances use the weights of the window. Only places at which the window fits into the picture count.
 public struct StructuralSimilarity: Sendable, Hashable {
   /// The mean over all places: 1 for equal pictures, less for others, at least −1.
   public let mean: Double
-  /// The least value of a place, as small differences hide in the mean.
+  /// The smallest value of any place, since the mean hides small differences.
   public let least: Double
-  /// The middle of the window with the least value.
+  /// The pixel at the middle of the window with the smallest value.
   public let leastPlace: SIMD2<Int>
 
   private static let radius = 5
@@ -135,7 +135,7 @@ public struct StructuralSimilarity: Sendable, Hashable {
     (self.least, leastPlace) = (least, place)
   }
 
-  /// Returns weighted means along `lines` lines, one line after another, at places where the window fits.
+  /// Returns the weighted means along each of `lines` lines, one line after another, at places where the window fits.
   private static func averaged(_ values: [Double], count: Int, of lines: Int, step: Int, stride: Int) -> [Double] {
     let kept = count - 2 * radius
     var result = [Double](repeating: 0, count: kept * lines)
@@ -158,7 +158,7 @@ public struct StructuralSimilarity: Sendable, Hashable {
 ///
 /// Lightness grows evenly, so that greater differences stay brighter even without colour.
 public enum HeatMap {
-  /// The encoded sRGB values at even distances.
+  /// The encoded sRGB values at evenly spaced shares.
   private static let stops: [SIMD3<Float>] = [
     SIMD3(0, 0, 0), SIMD3(0.25, 0.05, 0.41), SIMD3(0.58, 0.15, 0.40), SIMD3(0.87, 0.32, 0.23), SIMD3(0.98, 0.65, 0.04),
     SIMD3(0.99, 1, 0.75),

@@ -16,21 +16,21 @@ public enum SRGB {
     light <= 0.04045 / 12.92 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// The light of the 256 values of 8 bits, each the nearest Float.
+  /// The light of each of the 256 values of 8 bits, as the nearest Float.
   package static let light8 = (0...255).map { Float(light(Double($0) / 255)) }
 
-  /// The light of the 65,536 values of 16 bits, each the nearest Float.
+  /// The light of each of the 65,536 values of 16 bits, as the nearest Float.
   package static let light16 = (0...65535).map { Float(light(Double($0) / 65535)) }
 }
 
-/// The nearest of the 256 values of sRGB for every Float of light, exact.
+/// An exact table for the nearest of the 256 values of sRGB for every Float of light.
 ///
 /// Between the values k and k + 1 lies a threshold: the light of (k + ½)/255, which no Float equals. The leading 16
 /// bits of a Float choose an entry; no two thresholds share one.
 extension SRGB {
   /// The light below which the value is 0; a power of two.
   static let leastLight: Float = 0x1p-13
-  /// The leading bits of the first entry.
+  /// The leading 16 bits of the first entry's start.
   static let firstEntry = leastLight.bitPattern >> 16
 
   /// The least Float whose value is k + 1, for each k below 255.
@@ -40,8 +40,8 @@ extension SRGB {
     return Double(nearest) < light ? nearest.nextUp : nearest
   }
 
-  /// For each entry, the value at its start times 2^16, plus the amount that carries into it if the lower 16 bits of a
-  /// Float reach the threshold's.
+  /// For each entry, the value at its start times 2^16. If a threshold lies in the entry, an amount is added that
+  /// carries into the value once the lower 16 bits of a Float reach the threshold's.
   static let carries: [UInt32] = {
     let ends = thresholds + [.infinity]
     var value = 0

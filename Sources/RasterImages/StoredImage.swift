@@ -19,7 +19,7 @@ public struct StoredImage: Sendable, Hashable {
       }
     }
 
-    /// The samples of 8 bits; none of 16.
+    /// The samples if they have 8 bits; empty if they have 16.
     package var bytes: [UInt8] { if case .eight(let samples) = self { samples } else { [] } }
   }
 
@@ -78,7 +78,7 @@ public struct StoredImage: Sendable, Hashable {
 
 extension StoredImage {
   /// Reads a PNG file: grey, colour or palette, 1 to 16 bits, with or without alpha or a transparent colour, interlaced
-  /// or not. It reads the default picture of a moving picture, which every reader shows.
+  /// or not. For an animated file it reads the default picture, which every reader shows.
   ///
   /// Samples have 16 bits if those of the file have, otherwise 8. All checksums are verified. No memory for pixels is
   /// allocated before its size is known to be within the limits. A number beyond the end of a palette is rejected. sRGB
@@ -173,7 +173,7 @@ extension StoredImage {
     self.init(width: image.width, height: image.height, samples: .eight(samples))
   }
 
-  /// Writes all channels of a pixel at once, with one comparison each.
+  /// Writes the samples of the pixels. All channels of a pixel are computed at once, each with one table entry.
   private static func write(
     _ pixels: UnsafeBufferPointer<SIMD4<Float>>, to samples: UnsafeMutableBufferPointer<UInt8>
   ) {

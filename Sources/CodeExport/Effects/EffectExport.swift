@@ -5,9 +5,10 @@ import ViewEffects
 /// Exports effects as text for the platforms that they are published on. The text comes from the effects' own
 /// functions, so no number of an effect is written twice.
 public enum EffectExport {
-  /// The state of an effect after it has played.
+  /// The way an effect plays, and its state afterwards.
   public enum Play: String, Sendable, Hashable, CaseIterable {
-    /// Plays as published, then shows the initial state: strips go there and back, and a peel jumps back at its end.
+    /// Plays once as published, then shows the initial state: strips are peeled off and put back; a peel jumps back
+    /// when it ends.
     case once
     /// Plays in one direction, then shows the final state.
     case staying
@@ -15,34 +16,35 @@ public enum EffectExport {
     case looping
   }
 
-  /// The versions of a peel's shaders.
+  /// The version of a peel's shaders.
   public enum Version: String, Sendable, Hashable, CaseIterable {
-    /// π as 3.14159, unchanged normals, tessellation by the graphics card.
+    /// Uses 3.14159 for π, constant normals, and tessellation on the GPU, as published.
     case published
-    /// π, normals that turn with the sheet, a plane with as many segments.
+    /// Uses π in full, normals that follow the sheet, and a plane with the same number of segments.
     case corrected
   }
 
-  /// The settings of an effect's export.
+  /// The settings for exporting an effect.
   public struct Options: Sendable {
-    /// The name of the declared type, or the prefix of class names; nil for the effect's own.
+    /// The name of the exported type, or the prefix of CSS class names; nil for the effect's default name.
     public var name: String?
-    /// The picture's name in the application, or its address in a page.
+    /// The picture's URL in a web page, or its name in JSON.
     public var picture = "sticker"
-    /// The pace, with its whole domain over the duration; nil for the published one. It moves the progress of a peel,
-    /// and the unfolding of a page; a spring of a geometry effect uses its own duration.
+    /// The curve of the progress, with its whole domain mapped to the duration; nil for the published one. It drives
+    /// the progress of a peel and the unfolding of a page. A spring of a geometry effect keeps its own duration.
     public var curve: (any TimingFunction)?
-    /// The rise of a peel over local time, with its whole domain over 0...1; nil for the rise of the peel's stage.
+    /// The rise of each row of a peel over its local time, with the curve's whole domain mapped to 0...1; nil for the
+    /// peel's own rise.
     public var rise: (any TimingFunction)?
     /// The duration of one play, in seconds; nil for the published one.
     public var duration: Double?
     /// Frames per second of exports that list frames.
     public var framesPerSecond = 60.0
-    /// The state after it has played.
+    /// The way the effect plays, and its state afterwards.
     public var play = Play.once
-    /// The version of a peel's shaders; other effects have their versions in their values.
+    /// The version of a peel's shaders; other effects contain their own version.
     public var version = Version.published
-    /// The number of pixels per point of the target display, for blurs that are counted in pixels.
+    /// The pixels per point of the target display. It converts blurs given in pixels to points.
     public var displayScale = 3.0
     /// The number of segments of a peel's sheet along each side; nil for the published number.
     package var segmentCount: Int?
@@ -50,20 +52,20 @@ public enum EffectExport {
     package var cornerRadius: Double?
     /// The radius of a page's shadows in points, and their opacity.
     package var pageShadow = (radius: PageShadow.publishedRadius, opacity: PageShadow.publishedOpacity)
-    /// True if the shadow of a page's left half falls on the right one.
+    /// True if the left half of a page is on top, so that its shadow falls on the right half.
     package var isLeftUpper = false
 
     /// Creates the default settings: the published pace at 60 frames per second.
     public init() {}
   }
 
-  /// The largest number of layers in all frames of an export.
+  /// The largest total number of layers in the frames of an export.
   public static let mostLayers = 200_000
 
-  /// Returns the text of an effect.
+  /// Returns an effect as source code, a web page or JSON for a target.
   ///
-  /// - Throws: ``ExportFailure`` if the effect does not have the target, a name or an option is not legal, or a curve
-  ///   has no code although the target needs it.
+  /// - Throws: ``ExportFailure`` if the effect does not support the target, a name or an option is not legal, or a
+  ///   curve has no code although the target needs it.
   public static func text(
     of effect: ExportedEffect, as target: EffectTarget, _ options: Options = Options()
   ) throws(ExportFailure) -> String {
@@ -96,7 +98,7 @@ public enum EffectExport {
   }
 }
 
-/// A published effect as a value, with its timeline.
+/// A published effect to export, with its timeline.
 public enum ExportedEffect: Sendable {
   /// The sheet of a peel, and the animations that lift it.
   case peel(PeelOff, PeelTimeline)
@@ -115,7 +117,7 @@ public enum ExportedEffect: Sendable {
   /// The path of a tear and the flight of the halves.
   case tear(TearPath, TearFlight)
 
-  /// The default name of the effect's type, and its targets, the platform that it was published for first.
+  /// The default type name, and the supported targets, with the effect's original platform first.
   var about: (typeName: String, targets: [EffectTarget]) {
     switch self {
     case .peel: ("PeelOff", [.sceneKit])
@@ -129,11 +131,11 @@ public enum ExportedEffect: Sendable {
     }
   }
 
-  /// The targets of the effect, the platform that it was published for first.
+  /// The supported targets, with the effect's original platform first.
   public var targets: [EffectTarget] { about.targets }
 }
 
-/// The targets of effects.
+/// A target to which effects are exported.
 public enum EffectTarget: String, Sendable, Hashable, CaseIterable {
   /// A Swift file with a scene, its shader modifiers, its camera and its animations.
   case sceneKit = "scenekit"
@@ -141,11 +143,11 @@ public enum EffectTarget: String, Sendable, Hashable, CaseIterable {
   case coreAnimation = "coreanimation"
   /// A Swift file with a geometry effect and its animation.
   case swiftUI = "swiftui"
-  /// A page whose elements are animated by style sheets.
+  /// A web page with CSS animations.
   case css
-  /// A Swift file with the effect's functions, which needs Foundation alone.
+  /// A Swift file with the effect's functions that imports only Foundation.
   case swift
-  /// The numbers of every frame.
+  /// A JSON file with the numbers of every frame.
   case json
 
   /// A description of the target, with its effects.

@@ -1,14 +1,14 @@
 import ScalarMath
 import TimingFunctions
 
-/// Writes effects: it has the checked options and the parts that all targets share.
+/// Writes effects as text, with checked options and the helpers that all targets share.
 struct EffectWriter {
   let options: EffectExport.Options
-  /// The name of the declared type.
+  /// The name of the exported type.
   let name: String
-  /// The requested pace, over a share of the duration; nil for the published one.
+  /// The requested curve of the progress over 0...1; nil for the published one.
   let pace: (any TimingFunction)?
-  /// The requested rise of a peel, over local time; nil for the rise of its stage.
+  /// The requested rise of a peel's rows over local time 0...1; nil for the peel's own rise.
   let rise: (any TimingFunction)?
 
   init(_ options: EffectExport.Options, named name: String) throws(ExportFailure) {
@@ -37,10 +37,11 @@ struct EffectWriter {
     curve.domain == 0...1 ? curve : Retimed(AnyTimingFunction(curve), curve.domain, over: 0...1)
   }
 
-  /// Returns the name of a function that belongs to the type, such as "pageFoldAngle" for the end "Angle".
+  /// Returns the name of a function of the exported type: the type's name in lower camel case and a suffix, such as
+  /// "pageFoldAngle" for "Angle".
   func functionName(_ end: String) -> String { name.prefix(1).lowercased() + name.dropFirst() + end }
 
-  /// Returns the times of the frames of a duration in seconds, both ends included.
+  /// Returns evenly spaced frame times over a duration, in seconds, both ends included.
   func times(over seconds: Double, layers: Int) throws(ExportFailure) -> [Double] {
     let exact = (seconds * options.framesPerSecond).rounded(.up)
     guard (exact + 1) * Double(layers) <= Double(EffectExport.mostLayers) else {
@@ -53,7 +54,7 @@ struct EffectWriter {
     return (0...count).map { seconds * (Double($0) / Double(count)) }
   }
 
-  /// Returns a curve's values at even shares of a duration, one for each frame, both ends included.
+  /// Returns a curve's value at each frame of a duration in seconds, both ends included.
   func samples(_ curve: any TimingFunction, over seconds: Double) throws(ExportFailure) -> [Double] {
     let times = try times(over: seconds, layers: 1)
     let values = times.map { curve.value(at: $0 / seconds) }
@@ -61,17 +62,17 @@ struct EffectWriter {
     return values
   }
 
-  /// Returns a Swift function.
+  /// Returns the lines of a Swift function that computes `value`, after its helpers.
   func function(
     _ name: String, _ parameters: [String], _ value: ([RecordedNumber]) -> RecordedNumber
   ) throws(ExportFailure) -> [String] { try CodeFunction(name, parameters, .swift, value).lines }
 
-  /// Returns the curve over a share of the duration as a Swift function.
+  /// Returns the lines of a Swift function with the curve's value at the share t of the duration.
   func curveFunction(_ name: String, _ curve: any TimingFunction) throws(ExportFailure) -> [String] {
     try function(name, ["t"]) { curve.applied(to: $0[0]) }
   }
 
-  /// Returns a private Swift function with several results.
+  /// Returns the lines of a private Swift function that returns the block's results as an array.
   func listFunction(_ block: CodeFunction) -> [String] {
     let (lines, results) = block.code()
     let parameters = block.parameters.map { "_ \($0): Double" }.joined(separator: ", ")
@@ -94,8 +95,8 @@ extension EffectWriter {
     }
   }
 
-  /// Returns the lines that create an animation of a number from one value to another: `animation` is the name of the
-  /// constant.
+  /// Returns the lines that declare the constant `animation`: an animation of a number from one value to another. It is
+  /// a keyframe animation unless the curve is a cubic Bézier.
   func animationCode(
     _ animation: String, keyPath: String, from: Double, to: Double, duration: Double, curve: any TimingFunction
   ) throws(ExportFailure) -> [String] {

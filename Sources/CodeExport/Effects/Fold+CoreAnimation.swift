@@ -3,8 +3,8 @@ import TimingFunctions
 import ViewEffects
 
 extension EffectWriter {
-  /// Returns the view of the article: two halves with their shadows, a pinch that folds them, an animation that unfolds
-  /// them when the pinch ends, and a tap of two fingers that opens them at once.
+  /// Returns a view with the page's two halves and their shadows. A pinch folds it, the end of the pinch unfolds it
+  /// with an animation, and a tap with two fingers opens it at once.
   func foldView(_ fold: PageFold) throws(ExportFailure) -> String {
     let radius =
       options.cornerRadius ?? min(PageMask.standardCornerRadius, min(fold.size.width / 2, fold.size.height) / 2)
@@ -137,7 +137,7 @@ extension EffectWriter {
       : EffectText.text(["import Foundation", ""] + code)
   }
 
-  /// Returns the fold of a page as functions of the pinch.
+  /// Returns a Swift type with the page's geometry as functions of the pinch scale.
   private func foldFunctions(_ fold: PageFold) throws(ExportFailure) -> [String] {
     let angle = try function(functionName("Angle"), ["scale"]) {
       fold.law.angle(scale: $0[0], reach: RecordedNumber(fold.reach))

@@ -4,7 +4,8 @@ import ViewEffects
 
 /// Geometry effects for SwiftUI: animatable data and the transform of a view's size.
 extension EffectWriter {
-  /// Returns the effect of a view with a motion in words and its matrix for the progress, the width and the height.
+  /// Returns a SwiftUI geometry effect. `motion` describes it in the exported comment; `matrix` returns its transform
+  /// for a progress, width and height.
   func swiftUI(
     _ motion: String, isProjective: Bool = false,
     _ matrix: (RecordedNumber, RecordedNumber, RecordedNumber) -> NumberMatrix<RecordedNumber>
@@ -54,7 +55,7 @@ extension EffectWriter {
     return EffectText.text(["import Foundation", "import SwiftUI", "", body, ""] + block.helpers + animationLines)
   }
 
-  /// Returns the animation as an expression, and the declarations that it needs.
+  /// Returns the animation as a Swift expression, and the lines of the declarations that it needs.
   private func swiftUIAnimation() throws(ExportFailure) -> (String, [String]) {
     let curve = options.curve ?? Spring.firstStandard
     if let spring = Self.base(curve) as? Spring {
@@ -88,10 +89,10 @@ extension EffectWriter {
     )
   }
 
-  /// The duration of a curve from 0 to 1 in seconds, chosen by Easel.
+  /// The default duration of a curve with the domain 0...1, in seconds, chosen by Easel.
   private static let standardDuration = 0.35
 
-  /// Returns a spring animation of SwiftUI, starting with its dot.
+  /// Returns a SwiftUI spring animation as an expression with a leading dot, such as `.spring(…)`.
   static func spring(_ spring: Spring) -> String {
     return spring.initialVelocity == 0
       ? ".spring(response: \(number(spring.response)), dampingFraction: \(number(spring.dampingRatio)))"

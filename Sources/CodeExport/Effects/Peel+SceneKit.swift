@@ -3,8 +3,8 @@ import TimingFunctions
 import ViewEffects
 
 extension EffectWriter {
-  /// Returns a scene of the article: the sheet with its shader modifiers, the reflection under it, the camera and the
-  /// animations of both directions.
+  /// Returns an `SCNScene` subclass with the sheet and its shader modifiers, the reflection under it, the camera, and
+  /// the animations of both directions.
   func sceneKit(_ peel: PeelOff, _ timeline: PeelTimeline) throws(ExportFailure) -> String {
     let modifiers = [
       constant("geometryModifier", try peelGeometryModifier(peel)),
@@ -15,8 +15,8 @@ extension EffectWriter {
         + modifiers.joined() + ["}"])
   }
 
-  /// Returns the modifier that displaces the vertices along their normals by ``PeelOff/displacement(row:progress:)``.
-  /// In the corrected version it also turns the normals with the sheet.
+  /// Returns the shader modifier that displaces the vertices along their normals by
+  /// ``PeelOff/displacement(row:progress:)``. In the corrected version it also rotates the normals with the sheet.
   func peelGeometryModifier(_ peel: PeelOff) throws(ExportFailure) -> [String] {
     let isCorrected = options.version == .corrected
     let code = try CodeFunction(block: "peelHeight", ["row", "progress"], .metal) {
@@ -29,7 +29,7 @@ extension EffectWriter {
     }
   }
 
-  /// Returns the modifier that adds the band of light to the colour of the sheet.
+  /// Returns the shader modifier that adds the highlight to the sheet's colour.
   func peelSurfaceModifier(_ peel: PeelOff) throws(ExportFailure) -> [String] {
     let isCorrected = options.version == .corrected
     let code = try CodeFunction(block: "peelLight", ["row", "progress"], .metal) {
@@ -41,7 +41,7 @@ extension EffectWriter {
     return modifier(code, row: "_surface.diffuseTexcoord") { ["_surface.diffuse.rgb += float3(\($0[0]));"] }
   }
 
-  /// Returns a shader modifier. The row is 0 at the top of the picture, where its coordinates start.
+  /// Returns a shader modifier. `row` is the expression of the texture coordinates, whose y is 0 at the picture's top.
   private func modifier(_ code: CodeFunction, row: String, _ ending: ([String]) -> [String]) -> [String] {
     let (lines, results) = code.code(margin: "")
     return ["#pragma arguments", "float progress;", ""] + code.helpers + ["#pragma body", "float row = \(row).y;"]
@@ -145,7 +145,7 @@ extension EffectWriter {
       """
   }
 
-  /// Returns the lines that start the animations of a direction; the writer's pace moves the progress.
+  /// Returns the lines that start the animations of a direction; a requested curve drives the progress.
   private func animations(
     _ timeline: PeelTimeline, _ direction: PeelTimeline.Direction
   ) throws(ExportFailure) -> [String] {
@@ -154,7 +154,7 @@ extension EffectWriter {
     let (rest, end) = isOff ? (PeelTimeline.rest, timeline.lifted) : (timeline.lifted, PeelTimeline.rest)
     let stretch = (options.duration ?? timeline.duration) / timeline.duration
     var code: [String] = []
-    /// Animates a property from its state at rest to the other one, unless the animation has its own ends.
+    /// Appends the animation of a property from `from` to `to`, unless the animation has its own ends.
     func add(
       _ name: String, _ keyPath: String, of object: String = "reflection",
       _ animation: PropertyTrack<Double>.Animation, _ from: Double, _ to: Double, pace: (any TimingFunction)? = nil
@@ -184,7 +184,7 @@ extension EffectWriter {
     }
   }
 
-  /// Returns the displacement of a row, in units of the scene.
+  /// Returns the displacement of a row along the sheet's normal, in units of the scene.
   private func displacement(
     of peel: PeelOff, row: RecordedNumber, progress: RecordedNumber
   ) -> RecordedNumber {
@@ -193,19 +193,19 @@ extension EffectWriter {
     return (peel.quantisation.map { PeelCurves.quantised(share, steps: Double($0)) } ?? share) * peel.lift
   }
 
-  /// Returns the y, upward as in scenes, and the z of the unit vector off the front.
+  /// Returns y, upward as in SceneKit, and z of the unit normal on the front.
   private func normal(of peel: PeelOff, row: RecordedNumber, progress: RecordedNumber) -> [RecordedNumber] {
     let slope = slope(of: peel, row: row, progress: progress)
     let stretch = RecordedNumber.hypot(RecordedNumber(1), slope)
     return [slope / stretch, 1 / stretch]
   }
 
-  /// Returns dz/dy for y downward, without rounding to steps.
+  /// Returns dz/dy with y downward; the rise is not rounded to steps.
   private func slope(of peel: PeelOff, row: RecordedNumber, progress: RecordedNumber) -> RecordedNumber {
     guard let curve = rise, let recorder = row.recorder else { return peel.slope(row: row, progress: progress) }
     let time = peel.stage.localTime(row: row, progress: progress)
     let steepness = CodeDerivative.recorded(at: time, in: recorder) { curve.applied(to: $0) }
-    // Local time is clamped for rows that lie flat or have arrived.
+    // Rows that still lie flat or have arrived have a slope of 0, because their local time is clamped.
     let pace: PeelStage = peel.stage == .unclamped ? .unclamped : .clamped
     return steepness * pace.riseSlope(row: row, progress: progress) * (peel.lift / peel.sheetSize.height)
   }

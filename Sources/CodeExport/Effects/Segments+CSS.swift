@@ -3,10 +3,11 @@ import TimingFunctions
 import ViewEffects
 
 extension EffectWriter {
-  /// Returns a page with the strips of a sticker as elements, which style sheets move from frame to frame.
+  /// Returns a web page whose elements are the sticker's strips, moved by CSS keyframe animations.
   ///
-  /// Elements have whole pixels as sides, which browsers do not round; their matrices contain the remainder. The shadow
-  /// has the appearance of the published boxes: a Gaussian blur with the same deviation. The glare is left out.
+  /// Elements have sides of whole pixels, so that browsers do not round them; their matrices contain the remaining
+  /// scale. The shadow is a Gaussian blur with the standard deviation of the published box blurs. The glare is left
+  /// out.
   func css(_ sticker: SegmentedSticker) throws(ExportFailure) -> String {
     let frames = try StripFrames(sticker, self)
     let (sheet, picture, inset) = (sticker.sheetSize, sticker.size, sticker.inset)
@@ -33,7 +34,7 @@ extension EffectWriter {
       let stops = frame.shadowMask.opacities.map { "rgb(0 0 0 / \(number($0)))" }.joined(separator: ", ")
       return "mask-image: linear-gradient(\(stops))"
     }
-    // Whole pixels are not rounded by browsers.
+    // Browsers do not round whole pixels.
     let margin = picture.centre.rounded(.up)
     let mask = sticker.shadowRectangle
     let inMask = SegmentedSticker.shadowOffset - mask.origin
@@ -74,7 +75,7 @@ extension EffectWriter {
       """
   }
 
-  /// Returns the states at even shares of an animation, without those that are equal to the ones before and after them.
+  /// Returns CSS keyframes at even shares of an animation, without states that equal both of their neighbours.
   private static func keyframes(_ states: [String]) -> String {
     let last = states.count - 1
     return states.indices.filter { index in
@@ -86,8 +87,8 @@ extension EffectWriter {
 }
 
 extension EffectWriter {
-  /// Returns the strips of a sticker as layers with keyframe animations. Each frame lists the heights of the strips'
-  /// edges, the shadow's mask and the glare.
+  /// Returns a `CALayer` subclass with the strips as sublayers with keyframe animations. Each frame lists the heights
+  /// of the strips' edges, the shadow's mask and the glare.
   func coreAnimation(_ sticker: SegmentedSticker) throws(ExportFailure) -> String {
     let frames = try StripFrames(sticker, self)
     func rows(_ values: [[Double]]) -> String { values.map { "    \(EffectText.list($0))," }.joined(separator: "\n") }
@@ -302,10 +303,10 @@ extension EffectWriter {
     }
   }
 
-  /// Returns the layers of a sticker: the constant values, then each frame on a line of its own.
+  /// Returns the strips as JSON: the constant values, then each frame on a line of its own.
   ///
-  /// Matrices are for row vectors, written row by row. They map a layer's own points, counted from its top left corner,
-  /// to space, counted from the picture's top left corner.
+  /// Matrices apply to row vectors and are listed row by row. They map points of a layer, measured from its top left
+  /// corner, to space, measured from the picture's top left corner.
   func json(_ sticker: SegmentedSticker) throws(ExportFailure) -> String {
     let frames = try StripFrames(sticker, self)
     func rectangle(_ value: PlaneRectangle) -> String {
@@ -351,7 +352,7 @@ extension EffectWriter {
 }
 
 extension EffectWriter {
-  /// Returns the strips as functions of the progress, which need Foundation alone.
+  /// Returns the strips as Swift functions of the progress, which import only Foundation.
   func swift(_ sticker: SegmentedSticker) throws(ExportFailure) -> String {
     func layerCode(_ end: String, _ direction: SegmentedSticker.Direction) throws(ExportFailure) -> CodeFunction {
       try CodeFunction(block: functionName(end), ["strip", "progress"]) {
@@ -359,7 +360,7 @@ extension EffectWriter {
         return [layer.height] + layer.matrix.elements
       }
     }
-    // Heights and matrices, off the page and onto it.
+    // The heights and matrices while the sticker is peeled off, and while it is put back.
     let layers = [try layerCode("Layer", .peelOff), try layerCode("LayerPutBack", .putBack)]
     let shares = [
       try function(functionName("Share"), ["row", "progress"]) { sticker.share(row: $0[0], progress: $0[1]) },
@@ -450,7 +451,7 @@ extension EffectWriter {
 
 /// The strips of a sticker, frame by frame.
 struct StripFrames {
-  /// One frame.
+  /// The sticker at one time.
   struct Frame {
     let seconds: Double
     let state: StickerLoop.State
@@ -486,7 +487,7 @@ struct StripFrames {
     self.frames = frames
   }
 
-  /// Returns the loop whose upward motion alone, or whose full round, lasts as long as the options say.
+  /// Returns the loop with the requested duration: of the peel alone if the effect stays, otherwise of the whole loop.
   static func loop(_ writer: EffectWriter) throws(ExportFailure) -> StickerLoop {
     let (standard, options) = (StickerLoop.standard, writer.options)
     let period =

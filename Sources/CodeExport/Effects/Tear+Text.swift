@@ -14,8 +14,8 @@ extension EffectWriter {
     return target == .json ? try json(path, timed) : try swift(path, timed)
   }
 
-  /// Returns the path in pixels of the picture, the halves' corners, and every frame of the flight on a line of its
-  /// own.
+  /// Returns JSON with the path in pixels of the picture, the corners of the halves, and each frame of the flight on a
+  /// line of its own.
   private func json(_ path: TearPath, _ flight: TearFlight) throws(ExportFailure) -> String {
     func points(_ corners: [Vector2]) -> String {
       "[\(corners.map { EffectText.list([$0.x, $0.y]) }.joined(separator: ", "))]"

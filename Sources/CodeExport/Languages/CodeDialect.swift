@@ -1,37 +1,39 @@
 import Formulas
 import ScalarMath
 
-/// A language's notation of the parts of generated code.
+/// The syntax of generated code in one language.
 struct CodeDialect: Sendable {
   let language: CodeLanguage
   /// The type of a number; empty if the language does not write types.
   let number: String
   /// The declaration of a constant number, up to the equals sign; `$0` is the name.
   let constant: String
-  /// The declaration of a condition, like ``constant``.
+  /// The declaration of a Boolean constant, in the form of ``constant``.
   let condition: String
-  /// The keyword before the name of a variable number.
+  /// The text before the name of a mutable number, such as `var ` or `double `.
   let variableWord: String
-  /// The opening of a function, `$0` for its name and `$1` for its parameters; nil for the form of C.
+  /// The opening of a function, with `$0` for its name and `$1` for its parameters; nil for C's syntax.
   var function: String?
-  /// A parameter; nil for the form of C.
+  /// A parameter, with `$0` for its name; nil for C's syntax.
   var parameter: String?
-  /// The keyword before functions that only others call.
+  /// The keyword before helper functions, such as `static `.
   var helperWord = ""
-  /// The opening of a loop of `$0` rounds.
+  /// The opening of a loop of `$0` iterations.
   var loop = "for (int i = 0; i < $0; i++) {"
   /// The expression that selects one of two numbers by a condition.
   var choice = "$0 ? $1 : $2"
   var lineEnd = ";"
-  /// The call of each operation, `$0` for the first operand; operations that are missing are written out.
+  /// The call of each operation, with `$0` and `$1` for its operands. Other operations use an operator or a helper
+  /// function.
   let calls: [FormulaOperation: String]
   /// The largest number of operators in an expression that a compiler handles well.
   var mostOperators = 16
-  /// The literal for NaN. In a language that promises nothing about NaN it is any number, and no result depends on it.
+  /// The literal for NaN. In a language that does not guarantee NaN it is an arbitrary number, and no result depends on
+  /// it.
   var notANumber = "0.0"
-  /// The literal for infinity; empty in a language without infinity, whose numbers end at the largest float.
+  /// The literal for infinity; empty for a language without it, in which numbers are clamped to the range of floats.
   var infinity = ""
-  /// The first lines of a file, which import the functions.
+  /// The first lines of a file, which import the mathematical functions.
   var preamble: [String] = []
 
   var precision: CodePrecision { language.precision }
@@ -42,15 +44,15 @@ struct CodeDialect: Sendable {
 
   private static let all = [swift, c, javaScript, metal, glsl, wgsl, hlsl, kotlin, dart, csharp]
 
-  /// Returns true if an operation on numbers needs a written function.
+  /// Returns true if an operation on numbers needs a helper function.
   func lacks(_ operation: FormulaOperation) -> Bool {
     ![.add, .subtract, .multiply, .divide, .negate].contains(operation) && calls[operation] == nil
   }
 
-  /// Returns the line that opens a function.
+  /// Returns the opening line of a function.
   func header(_ name: String, _ parameters: [String], isHelper: Bool = true) -> String {
     let list = parameters.enumerated().map { index, name in
-      // Swift calls helpers without labels, and other functions without a label of the abscissa.
+      // In Swift, helpers have no argument labels, and other functions have none for the abscissa.
       let isUnlabelled = language == .swift && (isHelper || index == 0)
       return (isUnlabelled ? "_ " : "") + (parameter?.replacing("$0", with: name) ?? "\(number) \(name)")
     }
@@ -58,7 +60,7 @@ struct CodeDialect: Sendable {
     return (isHelper ? helperWord : "") + start.replacing("$1", with: list.joined(separator: ", "))
   }
 
-  /// Returns a number in the language's notation, with its precision.
+  /// Returns a literal of a number, in the language's precision.
   func text(_ value: Double) -> String {
     if value.isNaN { return notANumber }
     if language.hasHoles, value.isInfinite { return value < 0 ? "-\(infinity)" : infinity }
@@ -74,12 +76,12 @@ struct CodeDialect: Sendable {
   }
 }
 
-/// The languages, by their standard libraries.
+/// The dialects, with the functions of their standard libraries.
 extension CodeDialect {
   private typealias Calls = [FormulaOperation: String]
 
-  /// Returns calls of functions with one operand: names of operations, each with `=` and the function's name if that
-  /// differs.
+  /// Returns the calls in a list of functions with one operand: names of operations, each with `=` and the function's
+  /// name if that differs.
   private static func named(_ names: String, prefix: String = "") -> Calls {
     names.split(separator: " ").reduce(into: [:]) { calls, pair in
       let parts = pair.split(separator: "=")
@@ -90,7 +92,7 @@ extension CodeDialect {
     }
   }
 
-  /// Functions of one operand that nearly all languages have.
+  /// The functions of one operand that most languages have, in the format of ``named(_:prefix:)``.
   private static let elementary = "sin cos tan asin acos atan exp log squareRoot=sqrt sinh cosh tanh "
 
   private static func join(_ parts: Calls...) -> Calls {

@@ -4,12 +4,13 @@ import TimingFunctions
 
 /// A function as code in some language: a curve, a formula with parameters, or an effect's values.
 ///
-/// The code comes from the curve's own generic function, so nothing is written twice. Equal parts are computed once,
-/// whole powers are products, powers never have a negative base, and both sides of a choice may be computed.
+/// The code comes from the curve's own generic function, so nothing is written twice. Common subexpressions are
+/// computed once, whole powers are products, powers never have a negative base, and both sides of a choice may be
+/// computed.
 public struct CodeFunction: Sendable {
   /// The name of the function.
   public let name: String
-  /// The arguments of the function, the abscissa first.
+  /// The names of the function's arguments, the abscissa first.
   public let parameters: [String]
   /// The language of the code.
   public let language: CodeLanguage
@@ -17,7 +18,7 @@ public struct CodeFunction: Sendable {
 
   /// Creates the code of a curve.
   ///
-  /// - Parameter parameters: the name of the abscissa.
+  /// - Parameter abscissa: the name of the function's argument.
   /// - Throws: ``ExportFailure`` if the curve has no code.
   public init(
     _ curve: any TimingFunction, named name: String, abscissa: String = "t", in language: CodeLanguage
@@ -38,7 +39,7 @@ public struct CodeFunction: Sendable {
     _ name: String, _ parameters: [String], _ language: CodeLanguage, _ value: ([RecordedNumber]) -> RecordedNumber
   ) throws(ExportFailure) {
     for word in [name] + parameters { try language.check(word) }
-    // The functions that it calls have names with this prefix.
+    // The names of helper functions start with this prefix.
     if let own = parameters.first(where: { $0 == name || $0.hasPrefix(name + "_") }) {
       throw language.reserved(own)
     }
@@ -52,11 +53,11 @@ public struct CodeFunction: Sendable {
     graph = shorter.first { Self.isAsGood($0, as: both, parameters.count) } ?? both
   }
 
-  /// Creates several numbers that are computed together, as statements within another function.
+  /// Creates statements that compute several numbers together, for the body of another function.
   ///
   /// - Parameters:
-  ///   - name: the prefix of the names of the functions that they call.
-  ///   - parameters: the names that the statements read.
+  ///   - name: the prefix of the names of the helper functions.
+  ///   - parameters: the variables that the statements read.
   /// - Throws: ``ExportFailure`` if a number has no code.
   init(
     block name: String, _ parameters: [String], _ language: CodeLanguage = .swift,
@@ -86,10 +87,11 @@ public struct CodeFunction: Sendable {
     return graph
   }
 
-  /// Returns true if two forms of a function of one argument agree within 4 roundings of its largest value.
+  /// Returns true if two forms of a function of one argument agree at places from −0.5 to 1.5. The largest difference,
+  /// relative to values above 1, must be at most 2⁻⁵⁰ times the largest value on 0...1, or 2⁻⁵⁰ if that is below 1.
   private static func isAsGood(_ graph: ExpressionGraph, as other: ExpressionGraph, _ count: Int) -> Bool {
     guard count == 1 else { return false }
-    // The places extend two cells beyond either end, and are not round numbers.
+    // The places after the first five are not round numbers.
     var places: [Double] = [0, 0.25, 0.5, 0.75, 1]
     for index in 0..<2000 { places.append((Double(index) + 0.381_966) / 1000 - 0.5) }
     var largest: Double = 0
@@ -105,25 +107,27 @@ public struct CodeFunction: Sendable {
     return difference <= 0x1p-50 * max(1, largest)
   }
 
-  /// Returns the value of the code for arguments, in the precision of its language.
+  /// Returns the value that the code computes for arguments, in the language's precision.
+  ///
+  /// - Precondition: one argument for each parameter.
   public func value(_ arguments: [Double]) -> Double {
     precondition(arguments.count == parameters.count, "a number for each parameter")
     return graph.value(arguments, in: language.precision)
   }
 
-  /// The number of operations.
+  /// The number of arithmetic operations and function calls; comparisons and choices do not count.
   public var operationCount: Int { graph.nodes.count(where: \.isOperation) }
 }
 
 extension CodeFunction {
-  /// The lines of the function, after the functions that it calls.
+  /// The lines of the function, after its helper functions.
   public var lines: [String] {
     let dialect = CodeDialect.of(language)
     var printer = CodePrinter(graph, dialect, arguments: parameters, of: name)
     return helpers + [dialect.header(name, parameters, isHelper: false)] + unreadParameters + printer.body() + ["}"]
   }
 
-  /// Lines that keep C compilers from warning about unused arguments.
+  /// The lines that keep C compilers from warning about unused arguments.
   private var unreadParameters: [String] {
     guard language == .c else { return [] }
     return parameters.indices.filter { !graph.reads($0) }.map { "  (void)\(parameters[$0]);" }
@@ -132,8 +136,8 @@ extension CodeFunction {
   /// The first lines of a file that contains only the functions of ``lines``.
   public var preamble: [String] { CodeDialect.of(language).preamble }
 
-  /// The functions for operations that the language lacks, each after those that it calls and followed by an empty
-  /// line.
+  /// The helper functions for operations that the language lacks. Each comes after those that it calls, and is followed
+  /// by an empty line.
   var helpers: [String] {
     let dialect = CodeDialect.of(language)
     var written: Set<FormulaOperation> = []
@@ -152,7 +156,7 @@ extension CodeFunction {
     return code(graph.operations)
   }
 
-  /// Returns the statements of a block, and the name of each number after them.
+  /// Returns the statements of a block, and a name or constant for each of its numbers.
   func code(margin: String = "  ") -> (lines: [String], results: [String]) {
     var printer = CodePrinter(graph, .of(language), arguments: parameters, of: name)
     return printer.statements(margin: margin)

@@ -1,10 +1,10 @@
 import Formulas
 import ScalarMath
 
-/// An operation that a language lacks, as the body of a function of operations that all languages have.
+/// The bodies of helper functions: operations that a language lacks, expressed by other operations.
 ///
-/// The forms keep promises of the operation that a naive form would break: exact zeros of sines of multiples of π, both
-/// branches of a choice without an undefined value, and no power of a negative base.
+/// The bodies keep properties that a naive form would lose: sines of multiples of π are exactly 0, both branches of a
+/// choice are defined, and no power has a negative base.
 package enum CodeHelper {
   /// Returns the graph of an operation with its operands as arguments; nil if the operation has no formula.
   package static func body(_ operation: FormulaOperation, in language: CodeLanguage) -> ExpressionGraph? {
@@ -32,13 +32,13 @@ package enum CodeHelper {
     case .sinh: return 0.5 * (.exp(x) - .exp(-x))
     case .cosh: return 0.5 * (.exp(x) + .exp(-x))
     case .tanh:
-      // The argument does not overflow.
+      // This exponential does not overflow.
       let decay: RecordedNumber = .exp(-2 * x.magnitude)
       return .signum(x) * ((1 - decay) / (1 + decay))
     case .log2: return .log(x) / Double.log(2)
     case .log10: return .log(x) / Double.log(10)
     case .expMinusOne:
-      // Eight terms below ½, an error below 2⁻²⁹; the rest loses one bit.
+      // Below ½, nine terms have an error below 2⁻²⁹. Above it, the subtraction loses one bit.
       let terms = (2...9).reversed().reduce(one) { 1 + x / Double($1) * $0 }
       return .piecewise(x.magnitude, .below, 0.5, { _ in x * terms }, otherwise: { _ in .exp(x) - 1 })
     case .logOfOneMinus:
@@ -88,8 +88,8 @@ package enum CodeHelper {
     }
   }
 
-  /// A power for shading languages, whose own is undefined below 0 and at 0⁰: 2^(y·log2 x) of the magnitude, with the
-  /// sign of an odd power.
+  /// Returns a power for shading languages, whose own is undefined below 0 and at 0⁰: 2^(y·log₂|x|), negative for an
+  /// odd power of a negative x.
   private static func power(_ x: RecordedNumber, _ y: RecordedNumber) -> RecordedNumber {
     let size: RecordedNumber = .exp2(y * .log2(x.magnitude))
     let isOdd = y - 2 * (0.5 * y).rounded(.down)
@@ -137,16 +137,17 @@ extension CodeHelper {
   }
 }
 
-/// The height of a cubic Bézier curve, by a search for its parameter: Newton's steps while they stay within the bracket
-/// of the root, otherwise bisection.
+/// The height of a cubic Bézier curve at an abscissa. The curve's parameter is found by Newton steps that stay within
+/// the bracket of the root, otherwise by bisection.
 ///
-/// The search solves x(s) = ((as + b)s + c)s for s in 0…1. The text of ``code(_:named:)`` and ``value(_:_:_:_:at:in:)``
-/// are the same algorithm: the latter returns the value that the former computes.
+/// The search solves x(s) = ((as + b)s + c)s for s in 0…1. ``code(_:named:)`` writes the search as code, and
+/// ``value(_:_:_:_:at:in:)`` returns the value that this code computes.
 package enum BezierHelper {
-  /// Returns the number of steps that a triple root needs, near which each Newton step gains a third.
+  /// Returns the number of steps that the slowest case needs: near a triple root each Newton step reduces the error by
+  /// only a third.
   static func steps(_ precision: CodePrecision) -> Int { precision == .double ? 64 : 32 }
 
-  /// Returns the value that the code computes.
+  /// Returns the height at an abscissa, with the rounding errors of the exported code.
   package static func value(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at place: Double, in precision: CodePrecision
   ) -> Double {
@@ -168,7 +169,7 @@ package enum BezierHelper {
     return r(r(r(arms * rest) * s) + r(r(s * s) * s))
   }
 
-  /// Returns the function in a language.
+  /// Returns the lines of the search as a function in a language.
   static func code(_ dialect: CodeDialect, named name: String) -> [String] {
     let end = dialect.lineEnd
     let (zero, half, one) = (dialect.text(0), dialect.text(0.5), dialect.text(1))

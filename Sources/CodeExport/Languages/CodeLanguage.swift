@@ -7,10 +7,10 @@ public enum CodeLanguage: String, Sendable, CaseIterable {
   /// The precision of the language's functions.
   public var precision: CodePrecision { [.swift, .c, .javaScript, .dart].contains(self) ? .double : .single }
 
-  /// Returns true if the language promises that NaN behaves as NaN.
+  /// True if the language guarantees NaN and infinity.
   var hasHoles: Bool { ![.metal, .glsl, .wgsl, .hlsl].contains(self) }
 
-  /// The name of the language in texts.
+  /// The display name of the language.
   public var title: String {
     switch self {
     case .c, .glsl, .wgsl, .hlsl: rawValue.uppercased()
@@ -23,17 +23,17 @@ public enum CodeLanguage: String, Sendable, CaseIterable {
 
 /// The precision of the numbers in generated code.
 public enum CodePrecision: String, Sendable {
-  /// 53 bits: C, Swift and JavaScript.
+  /// 53 bits: Swift, C, JavaScript and Dart.
   case double
-  /// 24 bits: shaders. Every operation is assumed to round to nearest; the documentation of a GPU states its
-  /// deviations.
+  /// 24 bits: shading languages, Kotlin and C#. Every operation is assumed to round to nearest; the documentation of a
+  /// GPU states its deviations.
   case single
 
   func rounded(_ x: Double) -> Double { self == .double ? x : Double(Float(x)) }
 }
 
 extension CodeLanguage {
-  /// Checks a name.
+  /// Checks that a name is a legal identifier.
   ///
   /// - Throws: ``ExportFailure`` for an illegal or reserved name.
   public func check(_ name: String) throws(ExportFailure) {
@@ -51,10 +51,10 @@ extension CodeLanguage {
     }
   }
 
-  /// The refusal of a reserved name.
+  /// Returns the error for a reserved name.
   func reserved(_ name: String) -> ExportFailure { ExportFailure("'\(name)' is reserved in \(title)", .name) }
 
-  /// Keywords of nearly all languages, and of Python and Godot, whose scripts are not languages here.
+  /// Keywords of most languages, and of Python and Godot, in which some targets write scripts.
   private static let common = set(
     "break case catch class const continue default do else enum false for if in return static struct switch this "
       + "throw true try var void while float double int bool half let import operator private public protected extern "
@@ -62,7 +62,7 @@ extension CodeLanguage {
       + "signed unsigned short long char auto register main None True False as assert elif except global nonlocal "
       + "raise breakpoint class_name preload")
 
-  /// The language's keywords, and the functions that its code calls.
+  /// The language's own keywords, and the names of the functions and types that its code uses.
   private var words: String {
     switch self {
     case .swift:

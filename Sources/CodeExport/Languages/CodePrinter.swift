@@ -6,7 +6,7 @@ struct CodePrinter {
   private let graph: ExpressionGraph
   private let dialect: CodeDialect
   private let arguments: [String]
-  /// The name of the function, a prefix of the names of the functions that it calls.
+  /// The name of the function, the prefix of its helpers' names.
   private let function: String
   private var uses: [Int]
   private var named: [NodeID: String] = [:]
@@ -38,11 +38,11 @@ struct CodePrinter {
     for node in graph.nodes { for operand in node.operands { uses[Int(operand)] += 1 } }
   }
 
-  /// Returns the name of the function for an operation that the language lacks, different for each function, so that
-  /// several fit in one file.
+  /// Returns the name of a helper function. It starts with the name of the calling function, so that several exported
+  /// functions fit in one file.
   static func helperName(_ operation: FormulaOperation, of name: String) -> String { "\(name)_\(operation)" }
 
-  /// Returns the lines between the braces.
+  /// Returns the lines between the braces of the function.
   mutating func body() -> [String] {
     block(graph.outputs[0], indent: 1)
     return lines
@@ -67,7 +67,7 @@ struct CodePrinter {
       return
     }
     let (condition, a, b) = (graph[root].operands[0], graph[root].operands[1], graph[root].operands[2])
-    // The condition, and all that both branches read.
+    // The nodes of the condition, and those that both branches read.
     var readers = [Int](repeating: 0, count: Int(root))
     for index in graph.reachable(from: [a]) + graph.reachable(from: [b]) { readers[Int(index)] += 1 }
     for index in graph.reachable(from: [condition]) { readers[Int(index)] = 2 }
@@ -82,7 +82,7 @@ struct CodePrinter {
     named = outer
   }
 
-  /// Returns the texts of nodes; nodes that need a name are written as lines.
+  /// Returns the expressions of nodes, and writes a line for each node that needs a name.
   private mutating func evaluate(_ wanted: [NodeID], _ margin: String) -> [NodeID: Text] {
     var texts: [NodeID: Text] = [:]
     for index in wanted where named[index] == nil {
@@ -156,7 +156,7 @@ struct CodePrinter {
     }
   }
 
-  /// The signs of operations that nearly every language has.
+  /// The infix operators, with their precedence. All languages have them.
   private static let signs: [FormulaOperation: (String, Level)] = [
     .add: ("+", .sum), .subtract: ("-", .sum), .multiply: ("*", .product), .divide: ("/", .product),
     .less: ("<", .comparison), .lessOrEqual: ("<=", .comparison), .equal: ("==", .comparison),

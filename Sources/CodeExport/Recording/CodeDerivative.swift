@@ -1,15 +1,16 @@
 import Formulas
 import ScalarMath
 
-/// The derivative of recorded code in its only argument, as code: the rules of calculus, node by node.
+/// The derivative of recorded code with respect to its only argument, as code, by the rules of calculus node by node.
 enum CodeDerivative {
-  /// Returns the derivative of an order of a program, at a place.
+  /// Returns a program's derivative of a given order, at a place.
   static func recorded(_ program: Program, order: Int, at place: RecordedNumber) -> RecordedNumber {
     guard let outer = place.recorder else { return RecordedNumber(program.derivative(order, at: place.leading)) }
     return recorded(order: order, at: place, in: outer) { program.extended(to: $0) }
   }
 
-  /// Returns the derivative of an order of a recorded function; nil if the function is unknown.
+  /// Returns a recorded function's derivative of a given order, at a place. It is an unknown number if `function`
+  /// returns nil.
   static func recorded(
     order: Int = 1, at place: RecordedNumber, in outer: CodeRecorder, of function: (RecordedNumber) -> RecordedNumber?
   ) -> RecordedNumber {
@@ -23,7 +24,7 @@ enum CodeDerivative {
     return copy(graph, into: outer, at: place)[Int(graph.outputs[0])]
   }
 
-  /// Returns the derivative of a function of one argument.
+  /// Returns the graph of the derivative of a function of one argument.
   private static func differentiated(_ graph: ExpressionGraph, forms: CodeRecorder.Forms) -> ExpressionGraph {
     let recorder = CodeRecorder(forms: forms)
     let x = recorder.argument(0)
@@ -49,7 +50,7 @@ enum CodeDerivative {
     return recorder.function([slopes[Int(graph.outputs[0])]])
   }
 
-  /// Returns the nodes of a function, recorded again with another number as its argument.
+  /// Records the nodes of a function again, with `place` as its argument, and returns their numbers.
   private static func copy(
     _ graph: ExpressionGraph, into recorder: CodeRecorder, at place: RecordedNumber
   ) -> [RecordedNumber] {

@@ -3,12 +3,12 @@ import ScalarMath
 
 /// Records computations with ``RecordedNumber``s, for one function and on one thread.
 final class CodeRecorder: @unchecked Sendable {
-  /// The form that is recorded if a curve has two forms of a function.
+  /// The form to record of a function with two forms, one for each side of a border.
   enum Forms: CaseIterable { case inside, otherwise, both }
 
   private(set) var graph = ExpressionGraph()
   let forms: Forms
-  /// True if branches without a value are left out, for a language that promises nothing about NaN.
+  /// True to leave out branches that are NaN, for a language that does not guarantee NaN.
   let dropsHoles: Bool
   /// The first reason why a number is unknown; nil if all are known.
   private(set) var reason: String?
@@ -19,7 +19,7 @@ final class CodeRecorder: @unchecked Sendable {
 
   func record(_ node: ExpressionNode) -> RecordedNumber { RecordedNumber(node: insert(node), of: self) }
 
-  /// Returns the number of a node; 0 if the graph is full.
+  /// Inserts a node and returns its number; 0 if the graph is full.
   private func insert(_ node: ExpressionNode) -> NodeID { (try? graph.insert(node)) ?? 0 }
 
   private func insert(_ operation: FormulaOperation, _ operands: NodeID...) -> NodeID {
@@ -28,7 +28,7 @@ final class CodeRecorder: @unchecked Sendable {
 
   func refuse(_ reason: String) -> RecordedNumber { unknown(.unknown, reason) }
 
-  /// Returns an unknown number beyond the legal values of its operands.
+  /// Returns an unknown number for operands outside their legal values. A choice then takes its other side.
   func beyond(_ reason: String) -> RecordedNumber { unknown(.beyond, reason) }
 
   private func unknown(_ operation: FormulaOperation, _ reason: String) -> RecordedNumber {
@@ -40,13 +40,13 @@ final class CodeRecorder: @unchecked Sendable {
     number.recorder != nil && graph[number.node].operation == operation
   }
 
-  /// Returns the node of a number.
+  /// Returns the node of a number, and inserts one for a constant.
   func index(of number: RecordedNumber) -> NodeID {
     guard let constant = number.constant else { return number.node }
     return insert(ExpressionNode(.constant, payload: (constant == 0 ? 0 : constant).bitPattern))
   }
 
-  /// Returns the function with these values, without nodes that they do not read.
+  /// Returns a graph with these values as outputs, without nodes on which they do not depend.
   func function(_ values: [RecordedNumber]) -> ExpressionGraph {
     let outputs = values.map(index)
     var function = ExpressionGraph()
@@ -62,8 +62,8 @@ final class CodeRecorder: @unchecked Sendable {
 
   // MARK: Conditions
 
-  /// Returns the condition for a relation of two nodes. A choice between constants that is compared with a constant
-  /// becomes the choice's own condition.
+  /// Returns the condition that a relation of two nodes holds. For a choice between constants that is compared with a
+  /// constant, it is built from the choice's own condition.
   func condition(_ relation: NumberRelation, _ a: NodeID, _ b: NodeID) -> Condition {
     if let x = graph.constantValue(a), let y = graph.constantValue(b) { return .known(relation.holds(x, y)) }
     if let border = graph.constantValue(b), let tree = condition(relation, ofTree: a, border, depth: 0) { return tree }
@@ -80,7 +80,8 @@ final class CodeRecorder: @unchecked Sendable {
 
   private static let deepest = 24
 
-  /// Returns the condition of a tree of choices whose leaves are constants; nil for any other node.
+  /// Returns the condition that a relation to `border` holds for a tree of choices whose leaves are constants. Nil for
+  /// any other node, and for a tree of more than 24 levels.
   private func condition(
     _ relation: NumberRelation, ofTree index: NodeID, _ border: Double, depth: Int
   ) -> Condition? {
@@ -109,11 +110,11 @@ final class CodeRecorder: @unchecked Sendable {
     graph[condition].operation == .not ? graph[condition].operands[0] : insert(.not, condition)
   }
 
-  /// Returns a choice between two numbers.
+  /// Returns `a` if the condition holds, otherwise `b`.
   func choice(_ condition: NodeID, _ a: RecordedNumber, _ b: RecordedNumber) -> RecordedNumber {
     if isUnknown(a, .unknown) { return a }
     if isUnknown(b, .unknown) { return b }
-    // Beyond the legal values the other side applies, unless that has no value either.
+    // If one side is beyond its legal values, the other side applies, unless it is NaN.
     if isUnknown(a, .beyond) { return b.isNaN ? a : b }
     if isUnknown(b, .beyond) { return a.isNaN ? b : a }
     if dropsHoles {
@@ -137,7 +138,7 @@ extension NumberRelation {
     }
   }
 
-  /// The relation of the second operand to the first.
+  /// The relation with its operands exchanged.
   fileprivate var mirrored: NumberRelation {
     switch self {
     case .below: .above
@@ -149,22 +150,22 @@ extension NumberRelation {
   }
 }
 
-/// Expressions of the arguments of a function, which `parameter` nodes number, as code.
+/// Graphs of generated code, whose `parameter` nodes contain the number of an argument.
 extension ExpressionGraph {
-  /// The operations that the function's value uses.
+  /// The operations on numbers in the graph.
   var operations: Set<FormulaOperation> { Set(nodes.filter(\.isOperation).map(\.operation)) }
 
-  /// A constant that is finite, but infinite as a float; nil if there is none.
+  /// The first constant that is finite as a double but infinite as a float; nil if there is none.
   var numberBeyondFloats: Double? {
     nodes.indices.lazy.compactMap { constantValue(NodeID($0)) }.first { $0.isFinite && Float($0).isInfinite }
   }
 
-  /// Returns true if a value depends on an argument.
+  /// Returns true if the graph reads an argument.
   func reads(_ argument: Int) -> Bool {
     nodes.contains { $0.operation == .parameter && $0.payload == UInt64(argument) }
   }
 
-  /// Returns the value of the code, operation by operation.
+  /// Returns the first output, computed operation by operation in a precision.
   package func value(_ arguments: [Double], in precision: CodePrecision) -> Double {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: nodes.count) { values in
       for (index, node) in nodes.enumerated() {

@@ -5,24 +5,24 @@ import ViewEffects
 
 /// A tracing number: evaluating a curve, an effect or a formula with it records code.
 ///
-/// Every generic function of ``ElementaryNumber`` is its own source of code in every language, so nothing is written
-/// twice. Operations on constants are evaluated at once.
+/// Any function that is generic over ``ElementaryNumber`` can be exported to every language without a second
+/// implementation. Operations on constants are evaluated at once.
 struct RecordedNumber: ElementaryNumber {
-  /// The value of a constant; nil for a node.
+  /// The value of a constant; nil for a recorded number.
   let constant: Double?
-  /// The node of another number, and its recorder.
+  /// The node of a recorded number, and its recorder; 0 and nil for a constant.
   let node: NodeID
   let recorder: CodeRecorder?
 
   init(_ constant: Double) { (self.constant, node, recorder) = (constant, 0, nil) }
   init(node: NodeID, of recorder: CodeRecorder) { (constant, self.node, self.recorder) = (nil, node, recorder) }
 
-  /// The value of a constant; for any other number a special NaN, as its value is not known yet. A number minus its
-  /// leading one is 0, and no other operation on the leading one is possible.
+  /// The value of a constant; a special NaN for a recorded number. A number minus that NaN is 0, and any other
+  /// operation on it is refused.
   var leading: Double { constant ?? Self.unknownLeading }
   private static let unknownLeading = Double(nan: 0xEA5E1, signaling: false)
 
-  /// True for the leading number of an unknown number.
+  /// True for the special NaN that ``leading`` returns for a recorded number.
   private var isUnknownLeading: Bool { constant?.bitPattern == Self.unknownLeading.bitPattern }
   var isNaN: Bool { constant?.isNaN == true }
   var isSpread: Bool { recorder != nil }
@@ -116,7 +116,7 @@ struct RecordedNumber: ElementaryNumber {
     if b.constant == 1 { return a }
     if a.constant == -1 { return -b }
     if b.constant == -1 { return -a }
-    // Both operands are finite.
+    // Recorded operands are assumed to be finite.
     if a.constant == 0 || b.constant == 0 { return Self(0) }
     return apply(.multiply, a, b)
   }
@@ -188,7 +188,7 @@ struct RecordedNumber: ElementaryNumber {
   static func greater(_ x: Self, _ y: Self) -> Self { apply(.greater, x, y) }
 }
 
-/// Curves with special algorithms, each by its defining formula.
+/// Curves with special algorithms, each recorded by its defining formula.
 extension RecordedNumber {
   static func applying(_ function: some UnivariateFunction, to x: Self) -> Self {
     guard let recorder = x.recorder else { return Self(function.value(at: x.leading)) }
@@ -215,8 +215,8 @@ extension RecordedNumber {
 
   /// Returns the height of a Bézier curve, extended beyond its ends by tangents as in CSS.
   ///
-  /// A curve that arrives vertically is computed from its end: floats near 1 have a rounding error of 6·10⁻⁸, whose
-  /// square root affects the height.
+  /// A curve with a vertical end is computed from that end: floats near 1 have a rounding error of 6·10⁻⁸, and the
+  /// height changes by its square root.
   private static func cubicBezier(_ curve: CubicBezier, at x: Self) -> Self {
     let isReversed = curve.x2 == 1 && curve.x1 > 0.01
     let points =
@@ -235,7 +235,7 @@ extension RecordedNumber {
     }
   }
 
-  /// Returns 1 − x, with the short decimals of x if it has them.
+  /// Returns 1 − x, rounded to 9 decimals if that changes it by less than 10⁻¹⁵.
   private static func complement(_ x: Double) -> Double {
     let short = ((1 - x) * 1e9).rounded() / 1e9
     return (short - (1 - x)).magnitude < 1e-15 ? short : 1 - x
@@ -253,8 +253,8 @@ extension Spring {
     .piecewise(t, .below, 0, { _ in RecordedNumber(0) }, otherwise: { released($0, velocity: initialVelocity) })
   }
 
-  /// Returns the number of a flight at a time in seconds: start + (target − start)·r + velocity·h, with h as the
-  /// response to a velocity of 1.
+  /// Returns a flight's value at a time in seconds: start + (target − start)·r + velocity·h, with the step response r
+  /// and the response h to a velocity of 1; the start before the release.
   fileprivate func recorded(_ flight: SpringFlight, at seconds: RecordedNumber) -> RecordedNumber {
     .piecewise(seconds, .below, flight.release) { _ in
       RecordedNumber(flight.start)

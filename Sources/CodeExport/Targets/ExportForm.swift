@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// The form of an exported curve.
+/// A curve in a form that targets can write.
 public enum ExportForm: Sendable {
   /// A cubic Bézier from (0, 0) to (1, 1).
   case cubicBezier(CubicBezier)
@@ -14,14 +14,14 @@ public enum ExportForm: Sendable {
   case spring(Spring)
   /// A function in the target's language; a function of seconds if the curve has its own duration.
   case code(CodeFunction)
-  /// Values at even places of 0…1, both ends included.
+  /// Values at evenly spaced places from 0 to 1, both ends included.
   case samples([Double])
 
-  /// A form without its numbers.
+  /// The kind of a form, without its numbers.
   public enum Kind: String, Sendable, CaseIterable {
     case bezier, path, linear, steps, spring, code, samples
 
-    /// The name of the form in texts.
+    /// The display name, such as "cubic Bézier".
     public var title: String {
       switch self {
       case .bezier: "cubic Bézier"
@@ -48,7 +48,7 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// True if the form's value jumps.
+  /// True if the value jumps at some time.
   public var hasJumps: Bool {
     switch self {
     case .steps: true
@@ -85,7 +85,7 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// The form with its numbers rounded to 32-bit floats.
+  /// The form with its points or values rounded to 32-bit floats. Steps, springs and functions are unchanged.
   public var inSinglePrecision: ExportForm {
     func single(_ x: Double) -> Double { Double(Float(x)) }
     func single(_ point: BezierPath.Point) -> BezierPath.Point { .init(single(point.x), single(point.y)) }
@@ -106,12 +106,12 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// Returns the form with another value at its end, such as the value at which a motion rests; the form itself if it
-  /// has no ends of its own.
+  /// Returns the form with another end value, such as the value at which a motion rests. Single Béziers, steps, springs
+  /// and functions are unchanged.
   ///
   /// - Parameters:
-  ///   - start: another value at its start; nil leaves it.
-  ///   - share: the part of the last straight line that is kept unchanged, up to a new stop; 0 moves its end alone.
+  ///   - start: the new start value of a path or of lines; nil keeps the old one.
+  ///   - share: the share of the last straight line to keep, up to a new stop; 0 adds no stop.
   public func ending(at value: Double, from start: Double? = nil, keeping share: Double = 0) -> ExportForm {
     switch self {
     case .path(let path):
@@ -135,8 +135,8 @@ public enum ExportForm: Sendable {
     }
   }
 
-  /// Returns the form with its ends at 0 and 1 if they are within an error of these; nil if they are not, or the form
-  /// has no ends of its own.
+  /// Returns the form with its end values set to 0 and 1 if both are within `error` of these. Otherwise nil, as for
+  /// samples, steps, springs and functions.
   public func endingAtUnit(within error: Double) -> ExportForm? {
     let ends: (first: Double, last: Double)
     switch self {
@@ -148,7 +148,8 @@ public enum ExportForm: Sendable {
     return ends.first.magnitude <= error && (ends.last - 1).magnitude <= error ? ending(at: 1, from: 0) : nil
   }
 
-  /// The points of straight lines and of steps; nil for other forms. Two points at one place are a jump.
+  /// The points of straight lines, of samples, or of at most 1000 steps; nil for other forms. Two points with one input
+  /// are a jump.
   public var points: [PiecewiseLinear.Point]? {
     switch self {
     case .linear(let curve): return curve.points
@@ -167,17 +168,17 @@ public enum ExportForm: Sendable {
   }
 }
 
-/// The settings of an export: names, times, and the values that the curve moves.
+/// The settings of an export: its name, its times, and the values between which the curve moves.
 public struct ExportSettings: Sendable {
   /// The name of the export, an identifier in the target's language.
   public var name: String
   /// The duration of the curve in seconds; a motion's own duration unless another is requested.
   public var duration: Double
-  /// True if a duration was given: targets that can write it next to the curve do so.
+  /// True if the duration was requested. Targets then write it next to the curve if they can.
   package var isTimed = false
   /// Frames per second, for targets that count frames.
   public var framesPerSecond: Double
-  /// The values for 0 and for 1 of the curve.
+  /// The exported values for heights 0 and 1 of the curve.
   public var values: (from: Double, to: Double)
 
   /// Creates settings; by default one second at 60 frames per second, from 0 to 1.
@@ -187,7 +188,7 @@ public struct ExportSettings: Sendable {
     (self.name, self.duration, self.framesPerSecond, self.values) = (name, duration, framesPerSecond, values)
   }
 
-  /// Returns the value at a height of the curve.
+  /// Returns the exported value for a height of the curve.
   func value(_ height: Double) -> Double {
     height == 0 ? values.from : height == 1 ? values.to : values.from + (values.to - values.from) * height
   }

@@ -40,14 +40,14 @@ extension ExportTarget {
     return ["AnimationCurve \(settings.name) = new AnimationCurve("] + ExportNumber.separated(rows) + [");"]
   }
 
-  /// Returns the slope of values over seconds.
+  /// Returns a slope of the curve in exported values per second.
   private static func slope(_ slope: Double, _ settings: ExportSettings) -> Double {
     slope * (settings.values.to - settings.values.from) / settings.duration
   }
 
-  /// Returns a form as a path.
+  /// Returns a form as a path of cubic Béziers.
   ///
-  /// - Throws: ``ExportFailure`` for straight lines that jump, in the name of `owner`.
+  /// - Throws: ``ExportFailure`` for a form that jumps or has no points; its message names `owner`.
   private static func path(_ form: ExportForm, for owner: String) throws(ExportFailure) -> BezierPath {
     if let path = form.bezierPath { return path }
     let points = form.points ?? []
@@ -80,7 +80,7 @@ extension ExportTarget {
     var left = 0.0
     for (start, segment) in zip(path.points, path.segments) {
       let third = (segment.end.x - start.x) / 3
-      // A cubic of x has its control points at thirds.
+      // The height is a cubic of time only if the control points are at thirds.
       let isCubic =
         (segment.control1.x - start.x - third).magnitude < 1e-6
         && (segment.end.x - segment.control2.x - third).magnitude < 1e-6
@@ -127,7 +127,9 @@ extension ExportTarget {
     return [":root { \(name): \(easing); }"] + rule
   }
 
-  /// Returns the CSS easing function alone.
+  /// Returns a form as a CSS easing function, without a declaration.
+  ///
+  /// - Throws: ``ExportFailure`` for a form that is not a cubic Bézier, steps or straight lines.
   public static func cssEasing(_ form: ExportForm) throws(ExportFailure) -> String {
     switch form {
     case .cubicBezier(let curve):
@@ -160,7 +162,7 @@ extension ExportTarget {
     [try pathText(form)]
   }
 
-  /// Returns the path data, `M0,0 C…` or `M0,0 L…`.
+  /// Returns the data of an SVG path, `M0,0 C…` or `M0,0 L…`.
   static func pathText(_ form: ExportForm) throws(ExportFailure) -> String {
     if let path = form.bezierPath { return path.text }
     guard let points = form.points, let first = points.first else {
@@ -180,7 +182,7 @@ extension ExportTarget {
   ) { form, settings throws(ExportFailure) in
     if case .code = form { return try code(form) }
     if case .steps(let steps) = form {
-      // GSAP's steps have one more stair than their number, unless they start at once.
+      // GSAP's steps(n) has n + 1 levels, unless it jumps at the start.
       switch steps.position {
       case .jumpNone: return ["const \(settings.name) = \"steps(\(steps.count - 1))\";"]
       case .jumpStart, .start: return ["const \(settings.name) = \"steps(\(steps.count), true)\";"]
@@ -261,13 +263,13 @@ extension ExportTarget {
     return object(members)
   }
 
-  /// Returns the function of a form.
+  /// Returns the function of a form; throws for any form except `code`.
   static func function(_ form: ExportForm) throws(ExportFailure) -> CodeFunction {
     if case .code(let function) = form { return function }
     throw ExportFailure("a function is needed, not \(form.kind.title)")
   }
 
-  /// Returns the lines of a function and of the functions that its file needs.
+  /// Returns the lines of a file with a form's function, its helpers and the imports that they need.
   static func code(_ form: ExportForm) throws(ExportFailure) -> [String] {
     let function = try function(form)
     return function.preamble + (function.preamble.isEmpty ? [] : [""]) + function.lines

@@ -3,23 +3,23 @@ import TimingFunctions
 
 /// A platform, a format or a language to which curves are exported.
 public struct ExportTarget: Sendable {
-  /// The name for `--to`.
+  /// The name of the target, as in `--to css`.
   public let name: String
-  /// A short description.
+  /// A short description, such as "CSS easing function".
   public let title: String
-  /// The extension of files.
+  /// The file name extension, without a dot.
   public let fileExtension: String
-  /// The forms of the target, the preferred one first.
+  /// The supported forms, the preferred one first.
   public let kinds: [ExportForm.Kind]
-  /// The language in which names must be identifiers; nil for any name.
+  /// The language whose rules names must follow; nil for the rules of JavaScript.
   public let language: CodeLanguage?
   /// The forms whose control points and values are 32-bit floats.
   public let floats: [ExportForm.Kind]
-  /// True if the target's player needs curves from 0 to 1.
+  /// True if the target's player only accepts curves from 0 to 1.
   public let isUnit: Bool
-  /// The start and the end of a comment; nil without comments.
+  /// The start and the end of a comment; nil for a format without comments.
   let comment: (start: String, end: String)?
-  /// The player's own error for each form, with the source; none for a form without a known error.
+  /// The player's own error for each form, with the source; no entry for a form without a known error.
   public let player: [ExportForm.Kind: String]
   let write: @Sendable (ExportForm, ExportSettings) throws(ExportFailure) -> [String]
 
@@ -34,10 +34,10 @@ public struct ExportTarget: Sendable {
     (self.player, self.write) = (player, write)
   }
 
-  /// Returns a form with numbers in the target's precision.
+  /// Returns a form with its numbers rounded to the target's precision.
   public func held(_ form: ExportForm) -> ExportForm { floats.contains(form.kind) ? form.inSinglePrecision : form }
 
-  /// Returns the text of a form, after one comment line for each of `notes` if the target has comments.
+  /// Returns the text of a form. In targets with comments, one comment line for each of `notes` precedes it.
   ///
   /// - Throws: ``ExportFailure`` for a form that the target does not support.
   public func text(
@@ -66,12 +66,12 @@ public struct ExportTarget: Sendable {
     return ((lines ?? []) + body).joined(separator: "\n") + "\n"
   }
 
-  /// True if the target's texts can have comments.
+  /// True if the target's format has comments.
   public var hasComments: Bool { comment != nil }
 
-  /// Checks a name.
+  /// Checks that a name is a legal identifier.
   ///
-  /// - Throws: ``ExportFailure`` for an illegal name, if the target needs a name.
+  /// - Throws: ``ExportFailure`` for an illegal or reserved name.
   public func check(name: String) throws(ExportFailure) { try (language ?? .javaScript).check(name) }
 
   /// Returns a line that cannot end a comment or a string of any target.
@@ -102,13 +102,13 @@ public struct ExportTarget: Sendable {
 }
 
 extension [ExportForm.Kind: String] {
-  /// Returns one text for all forms except some.
+  /// Returns a dictionary with one text for every form except `others`.
   static func ofAll(_ text: String, but others: [ExportForm.Kind] = []) -> Self {
     Dictionary(uniqueKeysWithValues: ExportForm.Kind.allCases.filter { !others.contains($0) }.map { ($0, text) })
   }
 }
 
-/// The reason, in one line, why a curve or an effect is not exported.
+/// The reason, in one line, why a curve or an effect cannot be exported.
 public struct ExportFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The part of the export that is at fault.
   public enum Cause: Sendable { case form, formula, length, name, option }
@@ -119,7 +119,7 @@ public struct ExportFailure: Error, Sendable, Hashable, CustomStringConvertible 
 
   init(_ description: String, _ cause: Cause = .form) { (self.description, self.cause) = (description, cause) }
 
-  /// The refusal of a curve without code.
+  /// Returns the error for a curve that cannot be written as code.
   package static func noFormula(_ reason: String) -> ExportFailure {
     ExportFailure("it cannot be written as code: \(reason)", .formula)
   }
@@ -228,14 +228,13 @@ extension ExportTarget {
   private struct Key {
     var time: Double
     var value: Double
-    /// The control points towards the next key; nil for a value that holds.
+    /// The control points towards the next key; nil if the value holds until then.
     var handles: (out: BezierPath.Point, into: BezierPath.Point)?
   }
 
-  /// Returns the keyframes of a path, of lines or of steps.
+  /// Returns the keyframes of a path, of straight lines or of steps.
   ///
-  /// - Throws: ``ExportFailure`` for a form without keyframes, and for a form that jumps if the format of `owner` has
-  ///   no jumps.
+  /// - Throws: ``ExportFailure`` for a form without keyframes or with two keys at one time; its message names `owner`.
   private static func keys(of form: ExportForm, for owner: String) throws(ExportFailure) -> [Key] {
     var keys: [Key] = []
     if let path = form.bezierPath {
@@ -248,7 +247,7 @@ extension ExportTarget {
         Key(time: Double($0) / Double(steps.count), value: steps.value(at: Double($0) / Double(steps.count)))
       }
     } else if let points = form.points {
-      // A held value has no key of its own at the end.
+      // A value that holds needs no key at its end.
       keys = points.indices.filter { !isHold(points, $0 - 1) }.map { index in
         let next = index + 1 < points.count && !isHold(points, index) ? points[index + 1] : nil
         return Key(
@@ -269,8 +268,8 @@ extension ExportTarget {
     return start.output == end.output && start.input < end.input && points[index + 2].input == end.input
   }
 
-  /// Returns the control points of a piece as shares of its width and rise; nil for a level piece that is not a
-  /// straight line, whose shape would be lost.
+  /// Returns the control points of a piece as shares of its width and rise. Nil for a curved piece with equal values at
+  /// both ends, because shares of a rise of 0 cannot describe it.
   private static func shares(of piece: BezierPath.Segment, from start: BezierPath.Point) -> [BezierPath.Point]? {
     let (width, rise) = (piece.end.x - start.x, piece.end.y - start.y)
     guard rise != 0 || piece.control1.y == start.y && piece.control2.y == start.y else { return nil }
@@ -495,7 +494,7 @@ extension ExportTarget {
 }
 
 extension ExportTarget {
-  /// Returns the target for functions to paste in a language.
+  /// Returns the target that exports a curve as a function in a language.
   private static func language(_ language: CodeLanguage) -> ExportTarget {
     ExportTarget(
       language.rawValue, "\(language.title) function", file: language.rawValue, [.code], language: language,
@@ -503,7 +502,7 @@ extension ExportTarget {
       player: language.precision == .single
         ? .ofAll("single precision; the GPU's own error of sin, exp and pow adds to it") : [:]
     ) { form, _ throws(ExportFailure) in
-      // Metal's includes appear once in a file with more than this function.
+      // Metal functions come without includes, because a file with several functions needs them once.
       language == .metal ? try function(form).lines : try code(form)
     }
   }

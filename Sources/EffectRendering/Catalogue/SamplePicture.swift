@@ -2,8 +2,8 @@ import RasterImages
 import RealModule
 import ScalarMath
 
-/// Built-in pictures for effects that are shown without another picture: drawn by formulas, the same on every machine,
-/// at any size.
+/// A built-in picture, used if no other is given. It is drawn from formulas at any size, and is the same on every
+/// machine.
 public enum SamplePicture: String, Sendable, Hashable, CaseIterable {
   /// A round sticker with a white edge and a face.
   case sticker
@@ -11,12 +11,11 @@ public enum SamplePicture: String, Sendable, Hashable, CaseIterable {
   case page
   /// A landscape under a sun.
   case photo
-  /// Squares, eight on the shorter side.
+  /// Light and dark squares, eight along the shorter side.
   case chequered
 
-  /// Returns the picture stretched over a number of pixels. An edge has the share of each pixel that it covers: ½ minus
-  /// the distance from the middle of the pixel to the edge, clamped to 0…1, which is exact for straight vertical and
-  /// horizontal edges.
+  /// Returns the picture stretched to a size in pixels. At an edge, a pixel's coverage is ½ minus the signed distance
+  /// in pixels from the edge to its centre, clamped to 0…1. This is exact for straight vertical and horizontal edges.
   ///
   /// - Precondition: sides are 1 or more.
   public func image(width: Int, height: Int) -> Image {
@@ -31,10 +30,10 @@ public enum SamplePicture: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A picture on which shapes are painted, in units of its shorter side from the middle of the picture.
+/// A picture on which shapes are painted. The origin is its middle, and the unit is its shorter side.
 struct PictureCanvas {
   private(set) var image: Image
-  /// The number of pixels per unit.
+  /// The number of pixels per unit of the canvas.
   private let scale: Double
   /// The vector from the middle to the bottom right corner, in units.
   let corner: Vector2
@@ -45,7 +44,7 @@ struct PictureCanvas {
     corner = Vector2(Double(width), Double(height)) / (2 * scale)
   }
 
-  /// Returns a colour with the values of files, red, green and blue from 0 to 255.
+  /// Returns an sRGB-encoded colour from red, green and blue values of 0 to 255.
   static func colour(_ red: Double, _ green: Double, _ blue: Double) -> Vector3 { Vector3(red, green, blue) / 255 }
 
   /// Paints a shape over the picture.
@@ -75,19 +74,19 @@ struct PictureCanvas {
     paint(opacity: opacity, { _ in colour }, within: distance)
   }
 
-  /// Returns the colour at a share of the way from one to another, clamped to 0…1.
+  /// Returns the colour at a share of the way from one colour to another; the share is clamped to 0…1.
   static func between(_ first: Vector3, _ last: Vector3, _ share: Double) -> Vector3 {
     let share = min(max(share, 0), 1)
     return first * (1 - share) + last * share
   }
 
-  /// Returns the distance to a circle.
+  /// Returns a function for the signed distance of a point from a circle, negative inside.
   static func circle(_ centre: Vector2, _ radius: Double) -> (Vector2) -> Double {
     { ($0 - centre).length - radius }
   }
 
-  /// Returns the distance to a rectangle with rounded corners, from its middle, half its sides and the radius of the
-  /// corners.
+  /// Returns a function for the signed distance of a point from a rectangle, given its centre, half its sides and the
+  /// radius of its corners.
   static func rectangle(_ centre: Vector2, _ half: Vector2, corners radius: Double = 0) -> (Vector2) -> Double {
     { point in
       let offset = point - centre
@@ -96,19 +95,19 @@ struct PictureCanvas {
     }
   }
 
-  /// Returns the distance to the intersection of two shapes.
+  /// Returns a function for the signed distance of a point from the intersection of two shapes.
   static func both(
     _ a: @escaping (Vector2) -> Double, _ b: @escaping (Vector2) -> Double
   ) -> (Vector2) -> Double {
     { max(a($0), b($0)) }
   }
 
-  /// Returns the distance to a shape that covers everything.
+  /// Returns the signed distance from a shape that covers everything, −∞.
   static func everywhere(_ point: Vector2) -> Double { -.infinity }
 }
 
 extension PictureCanvas {
-  /// A page of text: bars for lines.
+  /// Draws a page with a heading, a picture, and bars for lines of text.
   mutating func drawPage() {
     paint(Self.colour(252, 250, 245), within: Self.everywhere)
     let edge = corner - 0.09
@@ -126,7 +125,7 @@ extension PictureCanvas {
     paint({ $0.y < horizon ? sky : ground }, within: block)
     paint(
       Self.colour(255, 220, 120), within: Self.both(block, Self.circle(Vector2(left + width * 0.7, top + 0.08), 0.04)))
-    // Lines end raggedly, by the golden section; next to the picture they are short.
+    // Line lengths vary by the golden ratio; next to the picture lines are half as long.
     let (pitch, height) = (0.042, 0.02)
     let foot = top + 0.26
     var line = 0
@@ -140,7 +139,7 @@ extension PictureCanvas {
     }
   }
 
-  /// Hills under a sun.
+  /// Draws hills under a sun.
   mutating func drawPhoto() {
     let (high, low) = (Self.colour(70, 130, 210), Self.colour(250, 220, 190))
     let bottom = corner.y
@@ -159,7 +158,7 @@ extension PictureCanvas {
       func ridge(_ x: Double) -> Double {
         height * hill.level + hill.swing * (.sin(hill.waves * x + hill.phase) + 0.4 * .sin(2.3 * hill.waves * x))
       }
-      // The height divided by the slope's length, which is nearly the distance.
+      // The vertical distance from the ridge divided by √(1 + slope²), which is nearly the distance.
       paint(
         { Self.between(hill.top, hill.foot, ($0.y - ridge($0.x)) / 0.25) },
         within: { point in
@@ -170,7 +169,7 @@ extension PictureCanvas {
     }
   }
 
-  /// Light and dark squares, eight on the shorter side, from the top left corner.
+  /// Draws light and dark squares, eight along the shorter side, from the top left corner.
   mutating func drawSquares() {
     let (light, dark) = (Self.colour(245, 245, 245), Self.colour(60, 70, 90))
     paint(light, within: Self.everywhere)
@@ -190,7 +189,7 @@ extension PictureCanvas {
 }
 
 extension PictureCanvas {
-  /// Draws a face on a round sticker, as large as the picture.
+  /// Draws a face on a sticker that fills the picture.
   mutating func drawSticker() {
     // On a long picture the circle is an ellipse: everything is stretched with it.
     let stretch = corner * 2
@@ -214,7 +213,7 @@ extension PictureCanvas {
       paint(
         opacity: 0.45, Self.colour(255, 90, 80), within: stretched(Self.circle(Vector2(0.27 * side, 0.07), 0.06)))
     }
-    // The mouth is a ring below a line, round at its ends.
+    // The mouth is the lower part of a ring, with round ends.
     let (middle, radius, thickness) = (Vector2(0, 0.02), 0.23, 0.022)
     paint(
       ink,

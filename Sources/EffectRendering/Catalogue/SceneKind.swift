@@ -4,14 +4,14 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A kind of scene: every effect that can be drawn.
+/// A kind of scene: an effect that can be drawn, with its options.
 ///
-/// Techniques are among them, with their own options and the options of their drawing.
+/// Every technique is a kind. Its options are followed by those of its drawing.
 public struct SceneKind: OptionedKind {
   public static let noun = "effect"
   public let descriptor: Descriptor
   public var options: [TechniqueOption] { listed() }
-  /// The options, created on request: a technique must be made to know the drawn parts.
+  /// Creates the options on request, because a technique must be created to know its drawn parts.
   private let listed: @Sendable () -> [TechniqueOption]
   /// The built-in picture that shows the effect best.
   public let sample: SamplePicture
@@ -25,25 +25,25 @@ public struct SceneKind: OptionedKind {
     (self.descriptor, self.sample, listed, self.make) = (descriptor, sample, options, make)
   }
 
-  /// Every kind: the techniques in their order, some of them drawn by scenes of their own, and the effects that are not
-  /// techniques.
+  /// Every kind: the techniques in their order, then the effects that are not techniques. Some techniques have scenes
+  /// of their own.
   public static let all: [SceneKind] =
     TechniqueKind.all.map { kind in own.first { $0.name == kind.name } ?? SceneKind(kind) } + [jumpyMenu, tear]
 
-  /// The scenes that replace a technique's sheet.
+  /// The kinds with a scene of their own in place of a technique's sheet.
   private static let own = [fold, like, jumpy, rotation, perspectiveRotation]
 
   /// Returns the scene with the given values, for a picture that is stretched over a sticker of a size in points.
   ///
-  /// - Throws: `IllegalParameter` for values that are not legal, and `ImpossibleTechnique` for values without a
-  ///   technique.
+  /// - Throws: `IllegalParameter` for a value that is not legal, and `ImpossibleTechnique` for values that no technique
+  ///   can have together.
   public func scene(_ values: TechniqueValues, picture: Image, sticker: Size) throws -> any EffectScene {
     try TechniqueKind.check(sticker: sticker)
     return try make(values, picture, sticker)
   }
 }
 
-/// Kinds with more than the sheet of a technique, or without one.
+/// Kinds with a scene of their own.
 extension SceneKind {
   static let fold = SceneKind(
     PageFold.page,
@@ -74,7 +74,7 @@ extension SceneKind {
   static let rotation = view(GeometryEffects.rotation, of: RotationEffect.self)
   static let perspectiveRotation = view(GeometryEffects.perspectiveRotation, of: PerspectiveRotationEffect.self)
 
-  /// Returns a view that an effect moves by a spring or a curve.
+  /// Returns the kind for a view that an effect moves by a spring or a curve.
   private static func view<Effect: AnimatedTransform & ViewMotion>(_ view: NamedSurface, of _: Effect.Type) -> SceneKind
   {
     SceneKind(view, and: [.path] + SceneTiming.options) { values, picture, sticker in
@@ -89,7 +89,7 @@ extension SceneKind {
     }
   }
 
-  /// Creates a surface with its own scene, with options for the drawing.
+  /// Creates the kind for a surface with its own scene, from the surface's options and those of the drawing.
   private init(
     _ surface: NamedSurface, and options: [TechniqueOption], sample: SamplePicture = .sticker,
     make: @escaping @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
@@ -132,7 +132,7 @@ extension SceneKind {
 }
 
 extension SceneKind {
-  /// Creates a technique with its drawn parts.
+  /// Creates the kind for a technique, with the options of its drawn parts.
   init(_ kind: TechniqueKind) {
     self.init(
       kind.descriptor, options: kind.options + Self.drawn(of: kind)
@@ -152,7 +152,7 @@ extension SceneKind {
     }
   }
 
-  /// Returns the options of the drawing, for the published construction of the technique.
+  /// Returns the options of a technique's drawing, for the technique with its standard values.
   private static func drawn(of kind: TechniqueKind) -> [TechniqueOption] {
     let side = TechniqueKind.side.standardValue ?? 0
     let technique = try? kind.technique(
@@ -166,7 +166,7 @@ extension SceneKind {
     }
   }
 
-  /// Checks the size of a shadow.
+  /// Checks that the picture of a strip sticker's shadow is not too large.
   ///
   /// - Throws: `ImpossibleTechnique` for a shadow of more than 2²⁴ pixels of the display.
   package static func checkShadow(of technique: Technique, _ options: TechniqueScene.Options) throws {

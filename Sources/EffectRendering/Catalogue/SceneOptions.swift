@@ -52,22 +52,22 @@ extension TechniqueOption {
   static let flightCurve = scene(.init(curve: "curve", "flight over its duration, instead of ease-in-ease-out"))
 }
 
-/// The animation of a scene's number over seconds: a spring, by default SwiftUI's first standard one as published, or
-/// any curve in its place.
+/// The timing of a scene's animated number over seconds: a spring, by default SwiftUI's first standard one as
+/// published, or any other curve.
 package struct SceneTiming {
-  /// The curve over seconds.
+  /// The timing curve, over seconds from the start of the run.
   let curve: ErasedCurve
   /// The duration of the run, in seconds.
   let duration: Double
 
-  /// The options of a timing.
+  /// The options for a spring, or for a curve and its duration.
   static let options: [TechniqueOption] = [
     .init(GeometryEffects.Name.response), .init(GeometryEffects.Name.dampingRatio), .animation,
     .curveDuration,
   ]
 
-  /// The duration of a curve from 0 to 1, in seconds, chosen by Easel; a curve with another domain lasts as long as
-  /// that.
+  /// The default duration of a curve with the domain 0...1, in seconds, chosen by Easel. A curve with another domain
+  /// lasts as long as its domain.
   private static let standardDuration = 0.35
 
   init(_ values: TechniqueValues) throws {
@@ -87,7 +87,7 @@ package struct SceneTiming {
     (curve, duration) = ((spring ?? .firstStandard).erased, (spring ?? .firstStandard).domain.upperBound)
   }
 
-  /// Returns the given spring; nil if none of its numbers is given.
+  /// Returns the spring with the given response and damping ratio; nil if neither is given.
   package static func spring(_ values: TechniqueValues) throws -> Spring? {
     guard values.isGiven("response") || values.isGiven("dampingRatio") else { return nil }
     return try Spring(
@@ -97,10 +97,11 @@ package struct SceneTiming {
 }
 
 extension TechniqueValues {
-  /// Returns a given curve with a finite value at each of 129 places of its domain; nil if no curve is given.
+  /// Returns the given curve of an option, after a check of its value at 129 places of its domain; nil if no curve is
+  /// given.
   ///
-  /// - Throws: `IllegalParameter` for a curve without a finite value at a place, and for one with an empty or infinite
-  ///   domain.
+  /// - Throws: `IllegalParameter` for a curve whose value at one of these places is not finite, or whose domain is
+  ///   empty or infinite.
   func finiteCurve(_ name: String) throws(IllegalParameter) -> ErasedCurve? {
     guard let curve = curve(name) else { return nil }
     let (low, high) = (curve.domain.lowerBound, curve.domain.upperBound)
@@ -119,7 +120,8 @@ extension TechniqueValues {
     return curve
   }
 
-  /// Returns a given finite curve over the share of a run, from 0 to 1; nil if no curve is given.
+  /// Returns the curve of ``finiteCurve(_:)`` with its domain mapped to 0...1, the share of a run; nil if no curve is
+  /// given.
   func finiteCurveOfShare(_ name: String) throws(IllegalParameter) -> ErasedCurve? {
     try finiteCurve(name)?.retimed(over: 0...1)
   }

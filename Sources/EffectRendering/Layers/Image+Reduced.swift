@@ -2,9 +2,10 @@ import RasterImages
 import ScalarMath
 
 extension Image {
-  /// Returns the means over equal rectangles into which the picture is divided, at most as many as its pixels.
+  /// Returns the picture reduced to a size in pixels, at most its own. Each pixel is the mean over an equal rectangle
+  /// of this picture.
   ///
-  /// Each is a sum across, then down, in the order of the pixels.
+  /// The means are summed across, then down, in the order of the pixels.
   func reduced(width: Int, height: Int) -> Image {
     let (columns, rows) = (AreaShares(of: self.width, in: width), AreaShares(of: self.height, in: height))
     var narrow = Array(repeating: SIMD4<Float>.zero, count: width)
@@ -28,14 +29,14 @@ extension Image {
   }
 }
 
-/// The weights of the pixels along a side in each mean.
+/// The weights, along one side, of the pixels in each mean.
 private struct AreaShares {
-  /// The range of the shares of each mean.
+  /// The range of each mean in ``all``.
   private(set) var ranges: [Range<Int>] = []
-  /// The pixel and the weight of each share.
+  /// The pixels and their weights, mean by mean.
   private(set) var all: [(place: Int, weight: Float)] = []
 
-  /// Creates, for each of `count` equal parts, the shares of the pixels of `length` that it touches.
+  /// Computes the weights for `count` equal parts of a side of `length` pixels.
   init(of length: Int, in count: Int) {
     let (side, stretch) = (Double(count), Double(length))
     for index in 0..<count {
@@ -50,7 +51,7 @@ private struct AreaShares {
     }
   }
 
-  /// Sums a row of pixels into means.
+  /// Computes the means of a row of pixels.
   func sum(_ row: UnsafePointer<SIMD4<Float>>, into means: UnsafeMutableBufferPointer<SIMD4<Float>>) {
     all.withUnsafeBufferPointer { all in
       for x in ranges.indices {
@@ -65,8 +66,8 @@ private struct AreaShares {
 extension Image {
   /// Returns the picture of a whole sheet, of which this one fills a rectangle; the rest is transparent.
   ///
-  /// Transparent pixels are added if the edges of the rectangle lie between pixels. Otherwise the picture is redrawn,
-  /// finely enough for its own pixels and for ``pixelsPerPoint``.
+  /// If the margins are whole numbers of pixels, transparent pixels are added. Otherwise the picture is redrawn, finely
+  /// enough for its own pixels and for ``pixelsPerPoint``.
   func padded(within sheet: Size, at rectangle: PlaneRectangle) -> Image {
     let (low, high, size) = (rectangle.origin, rectangle.end, rectangle.size)
     let across = Vector2(low.x, sheet.width - high.x) * (Double(width) / size.width)
@@ -90,7 +91,8 @@ extension Image {
     return drawn(in: PlaneRectangle(origin: .zero, size: whole), of: whole)
   }
 
-  /// Returns the pixels of a redrawn picture, as fine as another and as ``pixelsPerPoint``.
+  /// Returns the size in pixels of a redrawn picture with at least `own` pixels per point, and ``pixelsPerPoint`` up to
+  /// the limit ``mostPixels``.
   private static func pixels(of size: Size, _ own: Vector2) -> Size {
     func pixels(_ own: Double, _ side: Double) -> Double {
       max(own * side, min(pixelsPerPoint * side, mostPixels), 1).rounded(.up)
@@ -98,14 +100,15 @@ extension Image {
     return Size(width: pixels(own.x, size.width), height: pixels(own.y, size.height))
   }
 
-  /// The largest difference of a picture's edge from a whole pixel, in pixels.
+  /// The largest difference from a whole number of pixels at which a margin counts as whole, in pixels.
   private static let closeness = 1e-6
-  /// The pixels per point of redrawn pictures.
+  /// The least resolution of redrawn pictures, in pixels per point, within ``mostPixels``.
   private static let pixelsPerPoint = 3.0
-  /// The largest side of a redrawn picture, in pixels, unless it has more itself.
+  /// The largest side that ``pixelsPerPoint`` gives a redrawn picture, in pixels.
   private static let mostPixels = 2048.0
 
-  /// Returns the picture stretched over a rectangle of a size of whole pixels, each the mean of the part that it shows.
+  /// Returns a transparent picture of a size in pixels, with this one stretched over a rectangle of it. Each pixel is
+  /// the mean of the part that it shows.
   func drawn(in rectangle: PlaneRectangle, of size: Size) -> Image {
     let mesh = ScreenMesh(rectangle, FrameView(origin: .zero, pixelsPerPoint: 1))
     let empty = Image(width: Int(size.width), height: Int(size.height))

@@ -9,7 +9,7 @@ public indirect enum Layer: Sendable {
   /// Layers that are drawn separately from back to front, then as one.
   case group([Layer], Group)
 
-  /// The changes of layers that were drawn separately, in this order.
+  /// The changes to the common picture of a group's layers: blur, mask and opacity, in this order.
   public struct Group: Sendable {
     /// The standard deviation of a Gaussian blur, in pixels; 0 for none.
     public var deviation = 0.0
@@ -27,13 +27,13 @@ public indirect enum Layer: Sendable {
 
 /// A sheet with a picture on it.
 public struct Sheet: Sendable {
-  /// The view of a sheet from behind.
+  /// The appearance of a sheet from behind.
   public enum Back: Sendable {
     /// An invisible back.
     case hidden
     /// The picture of the front, seen through the sheet.
     case front
-    /// Another picture, whose left lies behind the front's left.
+    /// Another picture, whose left edge lies behind the front's left edge.
     case picture(Texture)
   }
 
@@ -41,13 +41,13 @@ public struct Sheet: Sendable {
   public var mesh: ScreenMesh
   /// The picture on its front.
   public var front: Texture
-  /// The view from behind.
+  /// The appearance from behind.
   public var back: Back
   /// The shade of the picture's rows; nil for none.
   public var shade: RowShade?
-  /// The name in lists of layers.
+  /// The name in lists of layers, such as "strip".
   public var name: String
-  /// The size of the whole picture at rest, in points; the coordinates of the sheet's own points range up to it.
+  /// The size of the whole picture at rest, in points. Points of the sheet have coordinates from 0 to this size.
   public var size: Size
 
   /// Creates a sheet, by default one that shows its picture from both sides.
@@ -61,7 +61,7 @@ public struct Sheet: Sendable {
 }
 
 extension Layer.Group {
-  /// Returns an image of layers blurred, masked and made transparent.
+  /// Returns the image of a group's layers after blur, mask and opacity.
   func applied(to image: Image, mask: Image?, blur: Image.BlurMethod) -> Image {
     var image = image.gaussianBlurred(deviation: deviation, by: blur)
     // A NaN opacity shows nothing.
@@ -73,8 +73,8 @@ extension Layer.Group {
 }
 
 extension Sheet {
-  /// Returns the flat pieces as numbers, from the top, with the opacity and the blur of surrounding groups; a mesh of
-  /// triangles counts as one.
+  /// Returns the place, rotation and visibility of each flat piece from the top, including the opacity and the blur of
+  /// surrounding groups. A mesh of triangles counts as one piece.
   func pieces(_ view: FrameView, opacity: Double, blur: Double) -> [PlacedLayer] {
     let quadrilaterals: [ArraySlice<ScreenMesh.Corner>] =
       switch mesh.pieces {
@@ -103,9 +103,9 @@ extension Sheet {
   }
 }
 
-/// The corners of a flat piece in space, with the eye above the frame.
+/// The size, transform and rotation of a flat piece, computed from its corners on the screen.
 private struct FlatCorners {
-  /// The size of the piece in its own points.
+  /// The size of the piece in points of its own plane.
   let size: Size
   /// The matrix to the screen, in points; nil for a piece without extent.
   let matrix: ProjectiveTransform?
@@ -114,10 +114,10 @@ private struct FlatCorners {
 
   /// The largest difference of the fourth corner from the others' parallelogram, as a share of the farthest corner.
   private static let flatness = 1e-9
-  /// The largest rotation of a direction by rounding, in radians.
+  /// The largest deviation from an axis that counts as a rounding error, in radians.
   private static let turnless = 1e-11
 
-  /// Creates the corners of a piece; nil if they do not form a parallelogram.
+  /// Creates the values of a piece; nil if its corners do not form a parallelogram.
   init?(_ corners: [ScreenMesh.Corner], of sheet: Sheet, _ view: FrameView) {
     if case .triangles = sheet.mesh.pieces { return nil }
     guard corners.count == 4 else { return nil }
@@ -147,8 +147,8 @@ private struct FlatCorners {
     angles = Self.angles(right, below)
   }
 
-  /// Returns the angles that rotate the axes x and y to two directions in space, the second made perpendicular to the
-  /// first.
+  /// Returns the angles about x, y and z, in degrees, that rotate the axes x and y to two directions in space. The
+  /// second direction is first made perpendicular to the first.
   private static func angles(_ right: Vector3, _ below: Vector3) -> Vector3 {
     guard right.length > 0, below.length > 0 else { return .zero }
     let x = right / right.length
@@ -167,8 +167,8 @@ private struct FlatCorners {
 }
 
 extension RowShade {
-  /// Returns the largest value over some rows of a list with values at even distances, linear between them; 0 for an
-  /// empty list.
+  /// Returns the largest value over a range of rows, for a list of evenly spaced values with linear interpolation; 0
+  /// for an empty list.
   fileprivate static func most(_ values: [Float], in rows: ClosedRange<Double>) -> Double {
     guard let first = values.first else { return 0 }
     let last = values.count - 1
@@ -188,12 +188,12 @@ extension RowShade {
 }
 
 extension Layer {
-  /// Returns the layer at another place of the frame.
+  /// Returns the layer moved on the frame.
   ///
   /// - Parameter offset: the offset in pixels.
   public func moved(by offset: Vector2) -> Layer { transformed(by: .translation(offset)) }
 
-  /// Returns the layer rotated, scaled and moved on the frame.
+  /// Returns the layer after a rotation, scaling and shift on the frame.
   ///
   /// - Parameter transform: the transform in pixels, with one scale for both axes.
   func transformed(by transform: PlaneTransform) -> Layer {
@@ -216,7 +216,7 @@ extension Layer {
 }
 
 extension PlaneTransform {
-  /// Returns the image of (x·w, y·w, w).
+  /// Returns the image of the homogeneous place (x·w, y·w, w).
   fileprivate func apply(toHomogeneous place: SIMD3<Double>) -> SIMD3<Double> {
     let (x, y, w) = (place.x, place.y, place.z)
     return SIMD3(a * x + c * y + tx * w, b * x + d * y + ty * w, w)

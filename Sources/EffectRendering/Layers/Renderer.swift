@@ -10,7 +10,7 @@ public struct Renderer: Sendable, Hashable {
   public enum Method: Sendable, Hashable, CaseIterable {
     /// Samples each pixel 256 times, for any mesh.
     case reference
-    /// Uses exact areas if pieces can be ordered, otherwise the reference.
+    /// Uses exact areas if the pieces have a drawing order, otherwise the reference method.
     case fast
   }
 
@@ -18,7 +18,7 @@ public struct Renderer: Sendable, Hashable {
   public var method: Method
   /// The number of threads that share the rows of a frame, 1 or more.
   public var threads: Int
-  /// The blur of groups: FFTW's bits depend on its version and the processor.
+  /// The method of blurring groups. The bits of FFTW depend on its version and the processor.
   public var blur: Image.BlurMethod
 
   /// Creates a renderer, by default with one thread and the faster blur.
@@ -26,7 +26,7 @@ public struct Renderer: Sendable, Hashable {
     (self.method, self.threads, self.blur) = (method, threads, blur)
   }
 
-  /// A frame with remarks.
+  /// A frame, with remarks about its drawing.
   public struct Rendering: Sendable {
     /// The frame.
     public var image: Image
@@ -43,11 +43,11 @@ public struct Renderer: Sendable, Hashable {
     return Rendering(image: image, remarks: remarks)
   }
 
-  /// Draws the layers over an existing frame.
+  /// Draws the layers over an existing frame, and returns the remarks of ``Rendering/remarks``.
   @discardableResult
   public func draw(_ layers: [Layer], over image: inout Image) -> [RenderingRemark] {
     var remarks: [RenderingRemark] = []
-    /// Returns layers drawn separately from the frame.
+    /// Returns layers drawn on a transparent frame.
     func drawn(_ layers: [Layer]) -> Image {
       var apart = Image(width: image.width, height: image.height)
       remarks += draw(layers, over: &apart)
@@ -91,7 +91,7 @@ public struct Renderer: Sendable, Hashable {
     }
   }
 
-  /// Runs work on each row on one of the threads, each with its own memory: the threads take bands of rows in turn.
+  /// Runs `work` on each row. The threads take bands of rows in turn, each thread with its own `scratch`.
   private func forEachRow<Scratch>(
     of image: inout Image, _ scratch: @Sendable @autoclosure () -> Scratch,
     _ work: @Sendable (_ y: Int, _ row: UnsafeMutableBufferPointer<SIMD4<Float>>, Scratch) -> Void
@@ -119,10 +119,10 @@ public struct Renderer: Sendable, Hashable {
 
 /// A reason why the fast method cannot draw a sheet.
 public enum RenderingRemark: Error, Hashable {
-  /// Pieces of a sheet pass through each other, or overlap in a cycle, so they have no drawing order. Or corners are
-  /// 2³⁰ pixels and more from the frame, where rounding leaves no order.
+  /// Pieces of a sheet pass through each other or overlap in a cycle, so they have no drawing order. Or a corner is
+  /// more than 2³⁰ pixels away, where rounding errors hide the order.
   case unordered
-  /// Pieces of a sheet that face the same way overlap.
+  /// Pieces that face the same way overlap each other.
   case overlapping
   /// A sheet has too many pieces to be ordered in reasonable time.
   case manyPieces(Int)

@@ -1,6 +1,6 @@
-/// The shade of a sheet's picture along its rows, before alpha is multiplied: colour·gain + light, opacity·alpha.
+/// The shade of a sheet's rows: colour·gain + light, and alpha·opacity, for colours that are not multiplied by alpha.
 ///
-/// The lists have values at even distances from the picture's top to its bottom, linear between them.
+/// Each list has values at even distances from the picture's top to its bottom, with linear interpolation between them.
 public struct RowShade: Sendable, Hashable {
   /// The light that is added to red, green and blue; empty for none.
   public var light: [Float]
@@ -16,13 +16,13 @@ public struct RowShade: Sendable, Hashable {
 }
 
 extension RowShade {
-  /// The shade at one place.
+  /// The shade at one place. Empty lists give 0 for the light and 1 for the factors.
   struct Values {
     var light: Float = 0
     var gain: Float = 1
     var opacity: Float = 1
 
-    /// Returns a colour times alpha after all changes of the shade.
+    /// Returns a colour, multiplied by alpha, after the shade is applied.
     @inline(__always)
     func applied(to colour: SIMD4<Float>) -> SIMD4<Float> {
       (colour * SIMD4(gain, gain, gain, 1) + SIMD4(light, light, light, 0) * colour.w) * opacity

@@ -3,11 +3,11 @@ import ScalarMath
 
 /// A sheet of flat pieces on the screen.
 public struct ScreenMesh: Sendable {
-  /// A corner of pieces.
+  /// A corner of one or more pieces.
   public struct Corner: Sendable, Hashable {
-    /// The homogeneous place (x·w, y·w, w): x to the right and y down in pixels from the frame's top left corner, w the
-    /// distance from the eye relative to the distance at which points have their size at rest. Nearer points hide
-    /// farther ones; points with w ≤ 0 are at the eye or behind it, and invisible.
+    /// The homogeneous place (x·w, y·w, w). x and y are pixels to the right and down from the frame's top left corner.
+    /// w is the distance from the eye, as a share of the distance at which points have their size at rest. Nearer
+    /// points hide farther ones; points with w ≤ 0 are at the eye or behind it, and invisible.
     public var place: SIMD3<Double>
     /// The place in the picture, from (0, 0) at its top left corner to (1, 1) at its bottom right one.
     public var texture: Vector2
@@ -34,11 +34,11 @@ public struct ScreenMesh: Sendable {
   public var corners: [Corner]
   /// The assembly of corners into pieces.
   public var pieces: Pieces
-  /// The place of the eye that the distances of corners refer to, in pixels: across and down the frame, and from its
-  /// plane; nil for a parallel projection. It is only needed for angles, not for drawing.
+  /// The position of the eye in pixels: across and down the frame, and its distance from the frame's plane. The w of
+  /// the corners are relative to it. Nil for a parallel projection. It is only needed for angles, not for drawing.
   public var eye: Vector3?
 
-  /// Creates a mesh from corners and pieces; nothing is checked.
+  /// Creates a mesh from corners and pieces, without checks.
   public init(corners: [Corner], pieces: Pieces, eye: Vector3? = nil) {
     (self.corners, self.pieces, self.eye) = (corners, pieces, eye)
   }
@@ -48,7 +48,7 @@ extension ScreenMesh {
   /// Creates the flat pieces of a technique on the screen, with the picture's top left corner at the origin.
   ///
   /// - Parameters:
-  ///   - areSeparate: true if strips have edges of their own, as layers have.
+  ///   - areSeparate: true if strips do not share edges, as separate layers do not.
   ///   - offset: the offset of the whole mesh on the screen, in points.
   public init(
     _ technique: Technique, at progress: Double, _ view: FrameView, areSeparate: Bool = false, offset: Vector2 = .zero
@@ -74,10 +74,10 @@ extension ScreenMesh {
     }
   }
 
-  /// Creates a rectangle of the screen, in points, under a transform of its plane.
+  /// Creates a rectangle, in points of the screen's plane, under a transform of that plane.
   ///
-  /// - Parameter eye: the place of the eye that the transform's distances refer to, in points across, down and from the
-  ///   screen; nil for a parallel projection.
+  /// - Parameter eye: the position of the eye in points, across, down and from the screen, to which the transform's
+  ///   distances are relative; nil for a parallel projection.
   public init(
     _ rectangle: PlaneRectangle, under transform: ProjectiveTransform = .identity, _ view: FrameView,
     eye: Vector3? = nil
@@ -92,9 +92,9 @@ extension ScreenMesh {
   }
 }
 
-/// The map from points of the screen's plane to the pixels of a frame.
+/// The mapping from points of the screen's plane to the pixels of a frame.
 public struct FrameView: Sendable, Hashable {
-  /// The point at the top left corner of the frame.
+  /// The point of the screen's plane at the top left corner of the frame.
   public var origin: Vector2
   /// The number of pixels per point, above 0.
   public var pixelsPerPoint: Double
@@ -104,24 +104,24 @@ public struct FrameView: Sendable, Hashable {
     (self.origin, self.pixelsPerPoint) = (origin, pixelsPerPoint)
   }
 
-  /// Returns a point of the screen in pixels.
+  /// Returns the pixel coordinates of a point of the screen's plane.
   public func pixel(_ point: Vector2) -> Vector2 { (point - origin) * pixelsPerPoint }
 
-  /// Returns the homogeneous place at which an eye above a point of the screen's plane sees a point of space, z toward
-  /// the viewer.
+  /// Returns the homogeneous place, in pixels, at which an eye sees a point of space, z toward the viewer. The eye is
+  /// at `distance` above a point of the screen's plane.
   public func place(_ point: Vector3, eye: Vector2, distance: Double) -> SIMD3<Double> {
     let w = (distance - point.z) / distance
     let across = Vector2(point.x, point.y) - eye + (eye - origin) * w
     return SIMD3(across.x * pixelsPerPoint, across.y * pixelsPerPoint, w)
   }
 
-  /// Returns the place of an eye above a point of the screen's plane, in pixels.
+  /// Returns the position in pixels of an eye above a point of the screen's plane.
   func eye(_ eye: Vector2, distance: Double) -> Vector3 {
     let place = pixel(eye)
     return Vector3(place.x, place.y, distance * pixelsPerPoint)
   }
 
-  /// Returns the image of a point under a transform of the plane.
+  /// Returns the homogeneous place, in pixels, of a point after a transform of the plane.
   public func place(_ point: Vector2, _ transform: ProjectiveTransform) -> SIMD3<Double> {
     let rows = transform.rows
     let image = point.x * rows.0 + point.y * rows.1 + rows.2

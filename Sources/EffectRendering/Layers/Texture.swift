@@ -1,15 +1,15 @@
 import RasterImages
 import ScalarMath
 
-/// A picture for sheets, with smaller levels.
+/// A picture for sheets, with reduced copies of it as further levels.
 public struct Texture: Sendable {
-  /// The picture, then levels with half the width and height of the previous one, rounded down, to one pixel.
+  /// The picture, then levels down to one pixel, each half as wide and high as the previous one, rounded down.
   public let levels: [Image]
 
-  /// Creates a picture with its smaller levels, each pixel the mean of the area that it covers, in the space of the
-  /// picture.
+  /// Creates a picture with its further levels. Each pixel of a level is the mean of the area of the picture that it
+  /// covers.
   ///
-  /// The means are of colour times alpha: transparent pixels do not darken their neighbours.
+  /// Means are taken of colour times alpha, so transparent pixels do not darken their neighbours.
   public init(_ image: Image) {
     var levels = [image]
     while let last = levels.last, last.width > 1 || last.height > 1 {
@@ -21,7 +21,7 @@ public struct Texture: Sendable {
     self.levels = levels
   }
 
-  /// Creates a picture with given levels; with one alone, its pixels are interpolated at any size on the screen.
+  /// Creates a picture with given levels. With only one level, its pixels are interpolated at any size on the screen.
   package init(levels: [Image]) { self.levels = levels }
 
   /// The size of the picture, in pixels.
@@ -32,17 +32,17 @@ public struct Texture: Sendable {
 struct TextureSpot {
   /// The place from (0, 0) at the picture's top left to (1, 1) at its bottom right.
   var place: Vector2
-  /// The level: 0 if a pixel of the picture is as large as one of the screen, and 1 more if it is half as large.
+  /// The level: 0 if a pixel of the picture is as large as one of the screen, plus 1 each time it is half as large.
   var level: Double
 }
 
 extension Texture {
-  /// The number of steps per pixel and per level to which places are rounded, so that 1:1 is found in spite of
-  /// rounding.
+  /// The number of steps per pixel and per level to which places and levels are rounded. Rounding errors then do not
+  /// disturb a picture at its own size.
   static let steps = 4096.0
 
-  /// Returns the colour at a spot: linear interpolation between four pixels in each of the two levels whose pixels are
-  /// closest in size to the screen's. The picture's edge continues beyond it.
+  /// Returns the colour at a spot, interpolated between four pixels in each of the two levels whose pixels are closest
+  /// in size to the screen's. Beyond its edge the picture continues with the edge's pixels.
   func colour(at spot: TextureSpot) -> SIMD4<Float> {
     let (level, share) = levelAndShare(spot.level)
     let colour = levels[level].withTexels { $0.colour(at: spot.place) }
@@ -50,7 +50,7 @@ extension Texture {
     return colour * (1 - share) + levels[level + 1].withTexels { $0.colour(at: spot.place) } * share
   }
 
-  /// Returns the finer of the two levels to be read, and the share of the other in the result.
+  /// Returns the finer of the two levels to read, and the share of the coarser one in the result.
   func levelAndShare(_ level: Double) -> (level: Int, share: Float) {
     guard level > 0 else { return (0, 0) }
     let last = levels.count - 1
@@ -62,8 +62,8 @@ extension Texture {
 
   /// Returns the level at which the longer side of a pixel's footprint is one pixel long.
   ///
-  /// The footprint is the parallelogram of the derivatives of the place in pixels of the picture. Its sides are the
-  /// derivative along the screen's rows, and its height above that one. Sheets bent along rows have one level per row.
+  /// The footprint is the parallelogram of the derivatives of the place, in pixels of the picture. Its sides are the
+  /// derivative along the screen's row, and its height above that side. Sheets bent along rows have one level per row.
   static func level(along: Vector2, down: Vector2) -> Double {
     let side = along.dot(along)
     let area = along.x * down.y - along.y * down.x
@@ -72,8 +72,8 @@ extension Texture {
     return 0.5 * binaryLogarithm(max(side, height))
   }
 
-  /// Returns log₂ of a number above 0, with an error of 10⁻⁷, by sums and products alone and so the same on every
-  /// machine; −1022 for 0.
+  /// Returns log₂ of a number above 0 with an error of 10⁻⁷; −1022 for 0. It uses only basic arithmetic, so the result
+  /// is the same on every machine.
   static func binaryLogarithm(_ x: Double) -> Double {
     guard x >= .leastNormalMagnitude, x.isFinite else { return x > 1 ? 1024 : -1022 }
     var exponent = Double(Int(x.bitPattern >> 52) - 1023)
@@ -87,13 +87,13 @@ extension Texture {
   }
 }
 
-/// The pixels of a level.
+/// Unchecked access to the pixels of one level.
 struct Texels {
   fileprivate let pixels: UnsafePointer<SIMD4<Float>>
   fileprivate let width: Int
   fileprivate let height: Int
 
-  /// Returns the linear interpolation between four pixels, at a place that is rounded to 1/4096 of a pixel.
+  /// Returns the linear interpolation between four pixels, at a place rounded to 1/4096 of a pixel.
   @inline(__always)
   func colour(at place: Vector2) -> SIMD4<Float> {
     let (column, right, across) = Self.step(place.x, width)
@@ -105,7 +105,8 @@ struct Texels {
     return upper + (lower - upper) * share
   }
 
-  /// Returns the pixel before a place along a side, the step to the next one (0 if there is none), and its share.
+  /// Returns the pixel before a place along a side, the step to the next pixel (0 at the end), and the next pixel's
+  /// share.
   @inline(__always)
   static func step(_ place: Double, _ count: Int) -> (first: Int, next: Int, share: Float) {
     let last = Int64(count - 1) &* Int64(Texture.steps)
@@ -117,7 +118,7 @@ struct Texels {
 }
 
 extension Image {
-  /// Gives access to the pixels.
+  /// Calls `body` with unchecked access to the pixels.
   @inline(__always)
   func withTexels<Result>(_ body: (Texels) -> Result) -> Result {
     pixels.withUnsafeBufferPointer { body(Texels(pixels: $0.baseAddress!, width: width, height: height)) }

@@ -1,18 +1,18 @@
 import RasterImages
 import ScalarMath
 
-/// Draws sheets from the exact areas of pixels that pieces cover.
+/// Draws sheets by the exact area of each pixel that a piece covers.
 ///
-/// Pieces that face the same way and do not overlap form one part. Its colours are summed, each weighted by its area:
-/// if pieces share an edge their areas add up to exactly 1. Parts are combined from front to back. Each separate strip
-/// is a part of its own, drawn over others as if they were unrelated.
+/// Pieces that face the same way and do not overlap form a part. Within a part, colours are summed, weighted by their
+/// areas; the areas of pieces with a shared edge add up to exactly 1. Parts are combined from front to back. Each
+/// separate strip is a part of its own, combined with the others as if their coverages were independent.
 struct AreaRasterizer {
   private let parts: [[AreaPiece]]
   private let isSeparate: Bool
 
-  /// Prepares the pieces of a sheet.
+  /// Prepares the pieces of a sheet for a frame of a size in pixels.
   ///
-  /// - Throws: the reason why the pieces cannot be ordered.
+  /// - Throws: ``RenderingRemark`` if the pieces cannot be ordered.
   init(_ sheet: Sheet, width: Int, height: Int) throws(RenderingRemark) {
     let pieces = SheetPiece.pieces(of: sheet)
     let polygons = pieces.map { ScreenPolygon($0.piece) }
@@ -55,7 +55,7 @@ struct AreaRasterizer {
   }
 }
 
-/// A piece with its edges.
+/// A piece with its edges and the rows that they cross.
 private struct AreaPiece {
   let sheet: SheetPiece
   let edges: [AreaEdge]
@@ -78,7 +78,7 @@ private struct AreaPiece {
     }
     touched.sort { $0.lowerBound < $1.lowerBound }
     guard let begin = touched.first?.lowerBound else { return }
-    // Edges beyond the frame's right side leave the row covered to its end.
+    // If edges lie beyond the frame's right side, the piece covers the row to its end.
     var end = begin
     var total: Int32 = 0
     for range in touched {
@@ -111,19 +111,19 @@ private struct AreaPiece {
   }
 }
 
-/// The order of a sheet's pieces: the pieces that are drawn as one part, and the parts that lie in front of each other.
+/// The drawing order of a sheet's pieces. Pieces of one part are drawn together; parts are ordered by depth.
 enum PieceOrder {
-  /// The overlap, in pixels, up to which pieces only touch.
+  /// The largest overlap of pieces that only touch, in pixels.
   private static let touch = 1e-4
-  /// The relative difference of 1/w up to which pieces are equally near.
+  /// The largest relative difference of 1/w between equally near pieces.
   private static let equal = 1e-7
-  /// The overlap, in pixels, from which equally near pieces are ordered by their place in the mesh.
+  /// The overlap, in pixels, above which equally near pieces are ordered by their place in the mesh.
   private static let wide = 0.5
-  /// The largest number of pieces; more would take longer than the reference.
+  /// The largest number of pieces. Ordering more would take longer than the reference method.
   private static let mostPieces = 20_000
   private static let mostPairs = 500_000
 
-  /// Returns the pieces from front to back, in parts that are drawn as one.
+  /// Returns the indices of the pieces, part by part from front to back.
   ///
   /// - Parameter parts: the part of each piece, counted from 0.
   static func sorted(
@@ -160,7 +160,7 @@ enum PieceOrder {
 
   private enum Nearer { case first, second, neither, both }
 
-  /// Returns the nearer of two pieces at the corners of their common area.
+  /// Returns the nearer of two pieces, judged at the corners of their common area.
   private static func nearer(_ first: FlatPiece, _ second: FlatPiece, at corners: [Vector2]) -> Nearer {
     var (isFirst, isSecond) = (false, false)
     for corner in corners {
@@ -178,7 +178,7 @@ enum PieceOrder {
   private static func frontToBack(_ behind: [Set<Int>]) throws(RenderingRemark) -> [Int] {
     var inFront = Array(repeating: 0, count: behind.count)
     for parts in behind { for part in parts { inFront[part] += 1 } }
-    // Of parts without an order the later one comes first.
+    // If two parts have no order, the later one comes first.
     var free = behind.indices.filter { inFront[$0] == 0 }
     var order: [Int] = []
     while let part = free.popLast() {

@@ -5,21 +5,21 @@ import ScalarMath
 struct FlatPiece {
   /// The corners around the piece.
   let corners: [ScreenMesh.Corner]
-  /// The picture's coordinates on its plane.
+  /// The mapping from the screen to the picture.
   let plane: TexturePlane
-  /// The orientation: 1 if the corners go round from the screen's x to its y, −1 if they go the other way.
+  /// The orientation: 1 if the corners go round from the screen's x axis to its y axis, −1 if the other way.
   let turn: Double
   /// True if the picture is seen from its front, not mirrored.
   let isFront: Bool
-  /// The least and the largest 1/w at which the piece is evaluated, and the same for its places in the picture.
+  /// The range of 1/w, and of places in the picture, within which the piece is evaluated.
   let nearness: (least: Double, most: Double)
   private let places: (least: Vector2, most: Vector2)
 
-  /// The distance below which nothing is seen: there the picture would be magnified a thousand times.
+  /// The least w of visible points. There the picture is magnified about a thousand times.
   static let smallestDistance = 0x1p-10
 
-  /// Creates a piece with corners in a plane; nil if it is seen as a line, lies behind the eye or has corners that are
-  /// not finite.
+  /// Creates a piece from corners in one plane. Nil if it is seen as a line, lies behind the eye, or has a corner that
+  /// is not finite.
   init?(_ corners: [ScreenMesh.Corner]) {
     let count = corners.count
     var (largest, best, sign) = (0.0, 0, 0.0)
@@ -43,10 +43,10 @@ struct FlatPiece {
     }
   }
 
-  /// Returns the place of a pixel's centre in a picture of a size, and the density at which the picture is seen there.
+  /// Returns the place that a pixel's centre shows in a picture of a size in pixels, and the level there.
   ///
-  /// A piece that covers only a part of a pixel may miss its centre: it is evaluated in the piece's plane, but at most
-  /// one pixel of the picture beyond the piece.
+  /// If a piece covers only part of a pixel, the centre may be outside the piece. The place is then extrapolated in the
+  /// piece's plane, by at most one pixel of the picture.
   func spot(_ x: Double, _ y: Double, size: Vector2) -> TextureSpot {
     let near = nearness(at: x, y)
     let bounds = bounds(size: size)
@@ -57,20 +57,20 @@ struct FlatPiece {
     return TextureSpot(place: place, level: Texture.level(along: along * size / near, down: down * size / near))
   }
 
-  /// Returns 1/w at a pixel's centre, limited to slightly beyond the piece's range.
+  /// Returns 1/w at a pixel's centre, clamped to slightly more than the piece's range.
   func nearness(at x: Double, _ y: Double) -> Double {
     min(max(plane.nearness.value(x, y), nearness.least), nearness.most)
   }
 
-  /// Returns the bounds within which the piece is evaluated in a picture of a size.
+  /// Returns the range of places, in a picture of a size in pixels, within which the piece is evaluated.
   func bounds(size: Vector2) -> (least: Vector2, most: Vector2) {
     (places.least - 1 / size, places.most + 1 / size)
   }
 }
 
 extension FlatPiece {
-  /// Returns the strips or triangles of a mesh in order, each as flat pieces. Pieces that are invisible or seen as a
-  /// line are left out; strips that share edges and lie in one plane are merged.
+  /// Returns the strips or triangles of a mesh in order, each as flat pieces. Strips that share edges and lie in one
+  /// plane are merged. Pieces that are invisible or seen as a line are left out.
   static func strips(of mesh: ScreenMesh) -> [[FlatPiece]] {
     let corners = mesh.corners
     switch mesh.pieces {
@@ -85,7 +85,7 @@ extension FlatPiece {
     }
   }
 
-  /// Returns the four corners around each strip.
+  /// Returns the four corners of each strip, in order around it.
   private static func quads(_ corners: [ScreenMesh.Corner], step: Int) -> [[ScreenMesh.Corner]] {
     stride(from: 0, to: corners.count - 3, by: step).map { first in [0, 1, 3, 2].map { corners[first + $0] } }
   }
@@ -119,7 +119,8 @@ extension FlatPiece {
   }
 }
 
-/// The picture's coordinates on a flat piece: 1/w and the coordinates over w are linear on the screen.
+/// The mapping from the screen to the picture on a flat piece: 1/w, and the picture's coordinates over w, are linear on
+/// the screen.
 struct TexturePlane {
   /// The coefficients of 1/w = `nearness` · (x, y, 1).
   var nearness: SIMD3<Double>
@@ -143,7 +144,7 @@ struct TexturePlane {
     guard volume != 0, sum.isFinite else { return nil }
   }
 
-  /// Returns true if a corner lies in the plane with the plane's coordinates of the picture.
+  /// Returns true if the plane gives a corner its distance and its coordinates in the picture, within a tolerance.
   func holds(_ corner: ScreenMesh.Corner, within tolerance: Double) -> Bool {
     let (one, place) = (nearness.dot(corner.place), Vector2(across.dot(corner.place), down.dot(corner.place)))
     let error = place - corner.texture
@@ -156,16 +157,16 @@ extension SIMD3<Double> {
   func value(_ x: Double, _ y: Double) -> Double { self.x * x + self.y * y + z }
 }
 
-/// A piece of a sheet with its visible picture.
+/// A flat piece of a sheet, with the picture that is visible on its side.
 struct SheetPiece {
   let piece: FlatPiece
   let texture: Texture
   let shade: RowShade?
-  /// The part of the sheet that it belongs to: pieces of one part face the same way. A part of strips ends at the strip
-  /// at which the sheet turns over; each separate strip is a part.
+  /// The part of the sheet to which it belongs. Pieces of a part face the same way: a part of strips ends where the
+  /// sheet turns over. Each separate strip is a part.
   let part: Int
 
-  /// Returns the visible pieces of a sheet, in order.
+  /// Returns the visible pieces of a sheet, in the order of the mesh.
   static func pieces(of sheet: Sheet) -> [SheetPiece] {
     var pieces: [SheetPiece] = []
     var (part, turn) = (0, 0.0)

@@ -1,12 +1,12 @@
 import RasterImages
 import ScalarMath
 
-/// Draws any mesh from 256 samples per pixel: the reference for other methods.
+/// Draws any mesh with 256 samples per pixel, as the reference for other methods.
 ///
-/// A piece has one colour per pixel, the colour of its plane at the pixel's centre. At every sample the pieces that
-/// cover it are combined by their depth there: a smaller w is nearer, and of equal ones the later piece is nearer.
-/// Separate strips have no depth at a sample: a pixel combines them by the share that each covers alone, from back to
-/// front by their depth at its centre.
+/// In each pixel a piece has one colour, that of its plane at the pixel's centre. At every sample, the covering pieces
+/// are combined by their depth there: smaller w is nearer, and if w is equal, the later piece is nearer. Separate
+/// strips have no depth at a sample: a pixel combines them from back to front by their depth at its centre, each
+/// weighted by the share of samples that it covers.
 struct ReferenceRasterizer {
   private let pieces: [SampledPiece]
   private let isSeparate: Bool
@@ -18,7 +18,8 @@ struct ReferenceRasterizer {
     self.width = width
   }
 
-  /// The place of sample i + 16 j: no two are in one column or one row of the pixel's 256.
+  /// The place of sample i + 16 j within its pixel. No two share one of the 256 columns or rows into which a pixel is
+  /// divided.
   static let samples: [Vector2] = (0..<256).map { index in
     let (i, j) = (Double(index % 16), Double(index / 16))
     return Vector2((i + (j + 0.5) / 16) / 16, (j + (i + 0.5) / 16) / 16)
@@ -60,12 +61,12 @@ struct ReferenceRasterizer {
         transparency *= 1 - colours[index].w
       }
     }
-    // Equal colours are kept bit for bit.
+    // If all colours are equal, the result is that colour bit for bit.
     if let first = colours.first, colours.allSatisfy({ $0 == first }), weights.reduce(0, +) == 256 { return first }
     return zip(colours, weights).reduce(SIMD4.zero) { $0 + $1.0 * ($1.1 / 256) }
   }
 
-  /// Returns the strips combined by the share of the pixel's samples that each covers.
+  /// Returns the colour of strips, each weighted by the share of the pixel's samples that it covers.
   private func stripByStrip(_ pieces: [SampledPiece], _ x: Int, _ y: Int) -> SIMD4<Float> {
     // A strip that is not flat has two pieces.
     let strips = Dictionary(grouping: pieces, by: \.part).sorted { first, second in
@@ -86,11 +87,11 @@ struct ReferenceRasterizer {
   }
 }
 
-/// A piece prepared for sampling.
+/// A piece with the edges and pixels for sampling it.
 private struct SampledPiece {
   private let sheet: SheetPiece
   private let edges: [ScreenEdge]
-  /// The coefficients of 1/w.
+  /// The coefficients of 1/w = `plane` · (x, y, 1).
   let plane: SIMD3<Double>
   let part: Int
   let columns: Range<Int>
@@ -102,7 +103,7 @@ private struct SampledPiece {
     (columns, rows) = sheet.piece.pixels(width: width, height: height)
   }
 
-  /// Returns 1/w at a place that the piece covers; nil outside it, too near to the eye and behind it.
+  /// Returns 1/w at a place that the piece covers; nil outside the piece, too near to the eye or behind it.
   func nearness(_ x: Double, _ y: Double) -> Double? {
     let nearness = plane.value(x, y)
     let isSeen = nearness > 0 && nearness <= 1 / FlatPiece.smallestDistance
@@ -122,20 +123,20 @@ private struct SampledPiece {
 struct ScreenEdge {
   /// The normal, whose product with (x, y, 1) is above 0 on the side of the piece.
   private let side: SIMD3<Double>
-  /// True if places on the edge belong to the piece: of two pieces that share an edge, one contains them.
+  /// True if places on the edge belong to the piece. They belong to one of two pieces that share the edge.
   private let hasBorder: Bool
 
-  /// Creates the edge from one corner to the next of a piece with a direction.
+  /// Creates the edge from one corner of a piece to the next; `turn` is the piece's orientation, ±1.
   ///
-  /// The edge of a neighbour, from the second to the first, has the same numbers with opposite signs: a product of
-  /// vectors changes its sign exactly, so no place is in both pieces or in none.
+  /// A neighbour has the same edge in the opposite direction, with exactly opposite numbers. No place is therefore in
+  /// both pieces or in neither.
   init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, turn: Double) {
     side = first.cross(second) * turn
     let leading = side.x != 0 ? side.x : side.y != 0 ? side.y : side.z
     hasBorder = leading > 0
   }
 
-  /// Returns true if a place is on the side of the piece.
+  /// Returns true if a place is on the piece's side of the edge.
   func contains(_ x: Double, _ y: Double) -> Bool {
     let value = side.value(x, y)
     return value > 0 || (value == 0 && hasBorder)

@@ -1,14 +1,14 @@
-/// The memory with which a thread draws rows, for frames of one width.
+/// The working memory of a thread that draws rows of one width.
 final class RowScratch {
   let width: Int
-  /// The changes of areas, one more than pixels; 0 between uses.
+  /// The changes of the covered area from pixel to pixel, `width` + 1 values; all 0 between uses.
   let changes: UnsafeMutablePointer<Int32>
-  /// The colours of one piece.
+  /// The colours of one piece in a row.
   let paint: UnsafeMutablePointer<SIMD4<Float>>
-  /// Rows of a level of a picture, blended for one row of the screen.
+  /// The pixels of one row of a picture's level, blended for a row of the screen.
   private(set) var texels = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: 1)
   private var texelCount = 0
-  /// The visible sum so far, and the sum behind it.
+  /// The sum of the parts in front so far, and the sum of the next part behind them.
   var front: RowSum
   var behind: RowSum
 
@@ -27,7 +27,7 @@ final class RowScratch {
     behind.deallocate()
   }
 
-  /// Makes room for rows of a picture, plus one pixel.
+  /// Reserves `texels` for `count` pixels of a picture and one more.
   func reserve(_ count: Int) {
     guard count + 1 > texelCount else { return }
     texels.deallocate()
@@ -36,12 +36,12 @@ final class RowScratch {
   }
 }
 
-/// The colours of a row weighted by the coverage of each pixel, and the coverage.
+/// The colours of a row, weighted by the covered area of each pixel, and these areas.
 struct RowSum {
   let colours: UnsafeMutablePointer<SIMD4<Float>>
-  /// The coverage of each pixel, in units of ``AreaEdge/full``.
+  /// The covered area of each pixel, in units of 1/``AreaEdge/full``.
   let areas: UnsafeMutablePointer<Int32>
-  /// The pixels with coverage.
+  /// The range of pixels that are set.
   var range = 0..<0
 
   fileprivate init(width: Int) {
@@ -53,7 +53,7 @@ struct RowSum {
     areas.deallocate()
   }
 
-  /// Weights existing colours by their coverage.
+  /// Multiplies existing colours by a covered area, and stores the area.
   @inline(__always)
   func weigh(_ begin: Int, _ end: Int, area: Int32) {
     if area != AreaEdge.full {
@@ -82,7 +82,7 @@ struct RowSum {
     (areas + range.lowerBound).update(repeating: 0, count: range.count)
   }
 
-  /// Adds colours with the same coverage.
+  /// Adds colours weighted by a covered area.
   @inline(__always)
   func add(_ paint: UnsafeMutablePointer<SIMD4<Float>>, _ begin: Int, _ end: Int, area: Int32) {
     if area == 0 { return }
@@ -93,10 +93,10 @@ struct RowSum {
     }
   }
 
-  /// Puts another sum behind this one.
+  /// Puts another sum of the same sheet behind this one.
   ///
-  /// Within a pixel both are assumed to overlap as much as they can. That is correct if a sheet turns over, as its
-  /// parts end in one line, and wherever one covers the whole pixel: the combined result is then exact.
+  /// Within a pixel the covered areas are assumed to overlap as much as possible. The result is exact where one of them
+  /// covers the whole pixel, and where a sheet turns over, because its parts then end in one line.
   mutating func put(behind other: RowSum) {
     extend(to: other.range)
     let whole = Float(AreaEdge.full)
@@ -106,7 +106,7 @@ struct RowSum {
         (colours[x], areas[x]) = (other.colours[x], far)
         continue
       }
-      // The visible area of the farther one: next to the nearer one, and through it.
+      // The visible share of the farther sum: next to the nearer one, and through it.
       let through = max(0, 1 - colours[x].w * (whole / Float(near)))
       let seen = (Float(max(0, far - near)) + Float(min(near, far)) * through) / Float(far)
       colours[x] += other.colours[x] * seen
@@ -114,7 +114,7 @@ struct RowSum {
     }
   }
 
-  /// Puts another sheet behind this sum.
+  /// Puts the sum of a separate strip behind this one, as if their covered areas were independent.
   mutating func putApart(behind other: RowSum) {
     extend(to: other.range)
     for x in other.range {
@@ -133,9 +133,9 @@ extension UnsafeMutablePointer {
   }
 }
 
-/// Clamps and roundings of a few instructions, with the same bits on every processor.
+/// Fast clamping and rounding with the same bits on every processor.
 enum VectorArithmetic {
-  /// A number whose sum with another has the nearest whole number in its last bits.
+  /// 2⁵². Adding it to a smaller number leaves the nearest whole number in the last bits.
   static let wholes = 0x1p52
 
   /// Returns the value clamped to bounds; the lower bound for NaN.
@@ -145,7 +145,7 @@ enum VectorArithmetic {
     return low < most ? low : most
   }
 
-  /// Returns the nearest whole number, from 0 to 2⁵¹.
+  /// Returns the nearest whole number, for values from 0 to 2⁵¹.
   @inline(__always)
   static func whole(_ value: Double) -> Int64 { Int64(bitPattern: (value + wholes).bitPattern & 0xF_FFFF_FFFF_FFFF) }
 }

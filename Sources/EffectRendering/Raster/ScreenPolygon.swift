@@ -1,17 +1,17 @@
 import ScalarMath
 
-/// A convex piece on the screen, cut off in front of the eye.
+/// A convex piece on the screen, without the part nearer than ``FlatPiece/smallestDistance``.
 struct ScreenPolygon {
   /// The corners in order, in pixels.
   let corners: [Vector2]
-  /// The least and the largest coordinates.
+  /// The least and the largest coordinates of the corners, in pixels.
   let least: Vector2
   let most: Vector2
 
-  /// True if the piece is near enough that rounding preserves areas and orders.
+  /// True if all corners are near enough that rounding preserves areas and orders.
   let isWithinReach: Bool
 
-  /// The largest distance of a corner, in pixels.
+  /// The largest coordinate of a corner within reach, in pixels.
   private static let farthest = 0x1p30
 
   init(_ piece: FlatPiece) {
@@ -22,7 +22,8 @@ struct ScreenPolygon {
       let next = places[(index + 1) % places.count]
       if place.z > limit { kept.append(place) }
       if (place.z > limit) != (next.z > limit) {
-        // The cut goes from the nearer to the farther corner, so that pieces that share the edge get the same corner.
+        // The cut is computed from the nearer to the farther corner, so that pieces that share the edge get the same
+        // corner.
         let (near, far) = place.z < next.z ? (place, next) : (next, place)
         var cut = near + (far - near) * ((limit - near.z) / (far.z - near.z))
         cut.z = limit
@@ -43,12 +44,13 @@ struct ScreenPolygon {
     least.x < other.most.x && other.least.x < most.x && least.y < other.most.y && other.least.y < most.y
   }
 
-  /// Returns the least depth of overlap of two polygons, in pixels; 0 or less without overlap.
+  /// Returns the smallest overlap of two polygons over all separating directions, in pixels; 0 or less if they do not
+  /// overlap.
   func depth(into other: ScreenPolygon) -> Double {
     min(pointwiseMin(most - other.least, other.most - least).min(), gap(other), other.gap(self))
   }
 
-  /// Returns the least, over this polygon's edges, of the largest depth of the other one behind the edge's line.
+  /// Returns the smallest overlap in the directions perpendicular to this polygon's edges, in pixels.
   private func gap(_ other: ScreenPolygon) -> Double {
     var smallest = Double.infinity
     let turn = area < 0 ? -1.0 : 1
@@ -62,7 +64,7 @@ struct ScreenPolygon {
     return smallest
   }
 
-  /// The signed area, positive if the corners go round from x to y.
+  /// The signed area, positive if the corners go round from the x axis to the y axis.
   var area: Double {
     corners.indices.reduce(0) { sum, index in
       let (a, b) = (corners[index] - corners[0], corners[(index + 1) % corners.count] - corners[0])
@@ -70,7 +72,8 @@ struct ScreenPolygon {
     }
   }
 
-  /// Returns the intersection of two polygons: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
+  /// Returns the corners of the intersection of two polygons: Sutherland and Hodgman, "Reentrant polygon clipping",
+  /// 1974.
   func intersection(_ other: ScreenPolygon) -> [Vector2] {
     var kept = corners
     let turn = other.area < 0 ? -1.0 : 1
@@ -96,21 +99,22 @@ struct ScreenPolygon {
 struct AreaEdge {
   /// The number of grid steps per pixel.
   static let steps = 2048.0
-  /// The area of a whole pixel: twice the number of grid squares. Sums up to it are whole floats.
+  /// The area of a whole pixel: twice its number of grid squares. Floats represent all areas up to it exactly.
   static let full: Int32 = 1 << 23
 
   private let top: Vector2
   private let bottom: Vector2
   private let slope: Double
-  /// The sign: 1 if the piece starts right of the edge, −1 if it ends there.
+  /// The sign: 1 if the edge bounds the piece on the left, −1 if on the right.
   private let sign: Int32
   /// The rows that the edge crosses.
   let rows: Range<Int>
 
-  /// Creates the edge from one corner to the next of a piece with a direction; nil if no row's areas depend on it.
+  /// Creates the edge from one corner of a piece to the next; `turn` is the piece's orientation, ±1. Nil for a level
+  /// edge, or one above or below the frame.
   ///
-  /// The edge always runs from its upper end: pieces that share it get the same numbers, one of them with the opposite
-  /// sign, so that their areas add up exactly.
+  /// The edge is always stored from its upper end. Pieces that share it get the same numbers with opposite signs, so
+  /// that their areas have an exact sum.
   init?(_ first: Vector2, _ second: Vector2, turn: Double, height: Int) {
     let (a, b) = (Self.onGrid(first), Self.onGrid(second))
     (top, bottom) = a.y < b.y ? (a, b) : (b, a)
@@ -132,9 +136,9 @@ struct AreaEdge {
     return (min(max(top.x + (y - top.y) * slope, least), most) * Self.steps).rounded() / Self.steps
   }
 
-  /// Adds the edge's changes to a row's areas: each area is the sum of all changes up to it.
+  /// Adds the edge's changes to a row. The area of a pixel is the sum of all changes up to it.
   ///
-  /// - Returns: the pixels with changes; there is one more change than there are pixels.
+  /// - Returns: the range of pixels with changes; the change after the last pixel of the row is not included.
   @inline(__always)
   func add(to changes: UnsafeMutablePointer<Int32>, row: Int, width: Int) -> Range<Int> {
     let (begin, end) = (max(top.y, Double(row)), min(bottom.y, Double(row + 1)))
@@ -148,7 +152,7 @@ struct AreaEdge {
       changes[0] += sign * Int32(height) * whole
       return 0..<1
     }
-    // The crossed part of the height before a place from left to right, on the grid.
+    // The part of the edge's height that lies left of the current place, on the grid.
     let density = right > left ? height / (right - left) : 0
     var passed: Int32 = 0
     var place = left
@@ -176,7 +180,7 @@ struct AreaEdge {
 }
 
 extension FlatPiece {
-  /// Returns the edges of a piece in a frame of a height.
+  /// Returns the piece's edges that cross a frame of a height in pixels.
   func areaEdges(_ polygon: ScreenPolygon, height: Int) -> [AreaEdge] {
     let corners = polygon.corners
     return corners.indices.compactMap {

@@ -16,24 +16,24 @@ enum SpanPaint {
   }
 }
 
-/// A row of the screen along which the sheet has a constant distance: it shows one row of the picture, at one level.
+/// A row of the screen along which the sheet's distance is constant: it shows one row of the picture, at one level.
 ///
-/// The rows of the picture next to it are blended once, and the shade of the row is applied to them.
+/// The two nearest rows of the level are blended once, and the shade is applied to the result.
 struct LevelRow {
   private let sheet: SheetPiece
   private let spot: TextureSpot
   private let level: Int
   private let share: Float
-  /// The place across the picture, 0 to 1, at the first pixel's centre, and the step from one pixel to the next.
+  /// The place across the picture, 0 to 1, at the centre of the range's first pixel, and the step per pixel.
   private let start: Double
   private let step: Double
 
-  /// The largest difference of distances and places between the ends of the row, as a share of its width.
+  /// The largest relative change of 1/w, and change of the picture's row, along the range.
   private static let tolerance = 1e-8
-  /// The fixed-point steps between two pixels of a picture.
+  /// The number of fixed-point steps per pixel of a picture.
   private static let fixed = 0x1p32
 
-  /// Creates the row; nil if distances differ along it.
+  /// Creates the row; nil if the distance or the picture's row changes along it, or steps exceed the fixed-point range.
   init?(_ sheet: SheetPiece, _ range: Range<Int>, _ y: Double) {
     let plane = sheet.piece.plane
     let (first, count) = (Double(range.lowerBound) + 0.5, Double(range.count))
@@ -45,7 +45,7 @@ struct LevelRow {
     (level, share) = sheet.texture.levelAndShare(spot.level)
     let seen = sheet.piece.nearness(at: first, y)
     (start, step) = (plane.across.value(first, y) / seen, plane.across.x / seen)
-    // A slope beyond the range of fixed-point numbers belongs to a picture narrower than a pixel.
+    // Steps beyond the fixed-point range occur if the picture is narrower than a pixel.
     guard abs(step) * size.x < 0x1p16, abs(start) * size.x < 0x1p24 else { return nil }
     self.sheet = sheet
   }
@@ -61,14 +61,14 @@ struct LevelRow {
     for x in 0..<range.count { row[x] += coarse.colour(x, texels) }
   }
 
-  /// A walk along a row of pixels in fixed-point steps.
+  /// The places of pixels along a row of the picture, in fixed point.
   private struct Walk {
     let start: Int64
     let step: Int64
     let least: Int64
     let most: Int64
 
-    /// Returns a place in 1/4096 of a pixel.
+    /// Returns the place of a pixel, in 1/4096 of a pixel of the picture.
     @inline(__always)
     func place(_ x: Int) -> Int64 {
       (min(max(start &+ step &* Int64(truncatingIfNeeded: x), least), most) &+ (1 << 19)) >> 20
@@ -94,7 +94,7 @@ struct LevelRow {
       most: held(bounds.most.x))
   }
 
-  /// Blends the visible row of a level, times a weight, as far as it is needed, and returns the walk along it.
+  /// Blends the visible row of a level, multiplied by a weight, over the places that are read. Returns these places.
   private func blend(
     _ level: Int, _ texels: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, weight: Float
   ) -> Walk {
@@ -120,7 +120,7 @@ struct LevelRow {
 
 /// A row of the screen along which the sheet's distance from the eye changes.
 ///
-/// Places in the picture are exact at each pixel; the level is exact at every sixteenth pixel and linear between.
+/// Places in the picture are exact at each pixel. The level is exact at every sixteenth pixel, and linear between them.
 struct SlantedRow {
   let sheet: SheetPiece
   let y: Double
@@ -152,7 +152,8 @@ struct SlantedRow {
     sheet.piece.spot(Double(x) + 0.5, y, size: sheet.texture.size).level
   }
 
-  /// Fills a block between two levels, which starts at a share of the coarser one.
+  /// Fills a block of pixels that reads `level` and the next coarser one; `share` is the coarser one's share at the
+  /// start, and `slope` its change per pixel.
   private func fill(
     _ row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ places: PlaceRow, _ level: Int, share: Double,
     slope: Double
@@ -179,9 +180,9 @@ struct SlantedRow {
 
 /// The places of pixels' centres in a picture, along a row.
 private struct PlaceRow {
-  /// The place times 1/w, and 1/w, at the first pixel.
+  /// The place in the picture times 1/w, and 1/w, at the first pixel.
   private var start: SIMD3<Double>
-  /// Their difference from one pixel to the next.
+  /// The change of `start` from one pixel to the next.
   private let step: SIMD3<Double>
   private let nearness: (least: Double, most: Double)
   private let bounds: (least: Vector2, most: Vector2)
@@ -193,7 +194,7 @@ private struct PlaceRow {
     (nearness, bounds) = (piece.nearness, piece.bounds(size: size))
   }
 
-  /// Returns the places from another pixel on.
+  /// Returns the places of the pixels after the first `pixels`.
   func moved(by pixels: Int) -> PlaceRow {
     var moved = self
     moved.start += step * Double(pixels)
@@ -211,7 +212,7 @@ private struct PlaceRow {
 }
 
 extension Texture {
-  /// Returns a share of the coarser level from 0 to 1, rounded like places.
+  /// Returns a share of the coarser level, clamped to 0…1 and rounded like places.
   @inline(__always)
   fileprivate static func part(_ share: Double) -> Float {
     let held = VectorArithmetic.held(share, 0, 1) * steps

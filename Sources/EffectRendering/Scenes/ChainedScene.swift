@@ -6,7 +6,7 @@ public struct SceneChain: Sendable, Hashable {
   public enum Step: Sendable, Hashable {
     /// An effect with its options, as text.
     case effect(String)
-    /// A number of seconds without motion.
+    /// A rest without motion, in seconds.
     case hold(Double)
     /// The latest effect, played backward.
     case reverse
@@ -22,11 +22,11 @@ public struct SceneChain: Sendable, Hashable {
 
   /// The legal durations of a rest, in seconds.
   public static let legalHolds = 0.0...3600
-  /// The most links of a chain.
+  /// The largest number of links in a chain.
   public static let mostSteps = 64
 
-  /// Reads a chain. Links are separated by + signs outside brackets. A + in the options of an effect belongs to a sum
-  /// if no effect's name, `hold` or `reverse` follows it.
+  /// Parses a chain. Links are separated by + signs outside brackets. A + in an effect's options belongs to a sum,
+  /// unless an effect's name, `hold` or `reverse` follows it.
   ///
   /// - Throws: ``Failure`` for an empty link, a hold without legal seconds, and a chain that does not start with an
   ///   effect or has more than ``mostSteps``.
@@ -60,7 +60,7 @@ public struct SceneChain: Sendable, Hashable {
     self.steps = steps
   }
 
-  /// Returns links in which sums in options are rejoined.
+  /// Returns the links, with sums in options joined again.
   private static func joined(_ links: [String]) -> [String] {
     links.reduce(into: []) { joined, link in
       let name = String(link.prefix { $0 != ":" })
@@ -73,7 +73,7 @@ public struct SceneChain: Sendable, Hashable {
     }
   }
 
-  /// Returns the start of a text, short enough for a line.
+  /// Returns the first 40 characters of a text in one line, with an ellipsis if it is longer.
   private static func shown(_ text: String) -> String {
     let line = text.prefix(40).map { $0.isNewline ? " " : String($0) }.joined()
     return text.count > 40 ? line + "…" : line
@@ -82,10 +82,10 @@ public struct SceneChain: Sendable, Hashable {
 
 /// Scenes one after another, with rests and reverses between them: `peel+hold:0.3+reverse`.
 public struct ChainedScene: EffectScene {
-  /// An interval of time with its scene.
+  /// An interval of time, with the scene that plays in it.
   private struct Piece: Sendable {
     let scene: any EffectScene
-    /// The times of the scene at the interval's start and end.
+    /// The times of the scene at the interval's start and end, in seconds.
     let (start, end): (Double, Double)
     let duration: Double
   }
@@ -120,7 +120,7 @@ public struct ChainedScene: EffectScene {
     frame = Self.union(pieces.map { $0.scene.frame })
   }
 
-  /// The scene of a chain with one link, which looks the same alone; nil for longer chains.
+  /// The scene of a chain with one link; nil for longer chains.
   public var only: (any EffectScene)? { pieces.count == 1 ? pieces[0].scene : nil }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {

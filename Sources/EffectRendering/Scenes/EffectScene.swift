@@ -2,18 +2,18 @@ import ScalarMath
 
 /// An effect on a picture: the layers to be drawn at every moment.
 public protocol EffectScene: Sendable {
-  /// The visible part of the screen's plane, in points; the effect's picture at rest has its top left corner at 0.
+  /// The visible part of the screen's plane, in points. The effect's picture at rest has its top left corner at (0, 0).
   var frame: PlaneRectangle { get }
   /// The duration of one run at its published pace, in seconds.
   var duration: Double { get }
-  /// Returns the layers from back to front, in pixels of a picture that shares the top left corner of ``frame``.
+  /// Returns the layers from back to front, in pixels from the top left corner of ``frame``.
   ///
   /// - Parameters:
   ///   - seconds: the time from the start of the run; clamped to the run.
   ///   - pixelsPerPoint: the resolution of the frame, above 0.
   func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer]
-  /// Returns the progress of the run, 0…1: the effect's own progress if it has one, which an eased clock may reverse,
-  /// otherwise the share of the run.
+  /// Returns the progress at a time in seconds, 0…1: the effect's own progress, which an eased clock may reverse, or
+  /// the share of the run if the effect has none.
   func progress(at seconds: Double) -> Double
 }
 
@@ -21,12 +21,12 @@ extension EffectScene {
   public func progress(at seconds: Double) -> Double { duration > 0 ? min(max(seconds / duration, 0), 1) : 1 }
 }
 
-/// The bounding box of layers.
+/// The bounding box of layers on the screen.
 struct SceneExtent {
   private(set) var low = Vector2(repeating: .infinity)
   private(set) var high = Vector2(repeating: -.infinity)
 
-  /// The number of samples of one run, and the most samples of several runs.
+  /// The number of samples of one run, and the largest number for several runs.
   private static let (looks, mostLooks) = (128, 1 << 14)
   /// The margin on each side, as a share of the longer side.
   private static let margin = 0.04
@@ -48,7 +48,8 @@ struct SceneExtent {
     return extent.widened
   }
 
-  /// Extends the box by the visible part of layers, and a blur around it.
+  /// Extends the box by the visible corners of layers, with a margin for their blur, and `blur` in pixels for that of
+  /// surrounding groups.
   mutating func add(_ layers: [Layer], blur: Double = 0) {
     for layer in layers {
       switch layer {

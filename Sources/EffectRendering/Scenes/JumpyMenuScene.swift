@@ -18,12 +18,12 @@ public struct JumpyMenuScene: EffectScene {
   private var motion: MenuMotion
   private var travelled: TravelledShare
 
-  /// The largest share of a row that an item takes, chosen by Easel.
+  /// The height of an item as a share of its row, chosen by Easel.
   private static let itemShare = 0.8
   /// The side of the marker, and its distance to the items, as shares of a row, chosen by Easel.
   private static let (markerShare, gapShare) = (0.5, 0.25)
 
-  /// Creates a scene of a picture, which is shrunk to the rows with its proportions.
+  /// Creates a scene of a picture, which is scaled to the rows and keeps its proportions.
   ///
   /// - Parameters:
   ///   - shape: the proportions of the picture, in any unit, above 0.
@@ -45,7 +45,7 @@ public struct JumpyMenuScene: EffectScene {
     frame = SceneExtent.frame(duration: duration) { layers(at: $0, $1) }
   }
 
-  /// Returns the menu with another motion, which may run several times.
+  /// Returns the scene with another motion and duration. `runs` is the number of times that the marker moves.
   func moved(by motion: MenuMotion, duration: Double, runs: Int) -> JumpyMenuScene {
     var scene = self
     (scene.motion, scene.duration) = (motion, duration)
@@ -86,10 +86,10 @@ public struct JumpyMenuScene: EffectScene {
 struct MenuMotion: Sendable {
   /// The selection of a row's item at a time, from 0 to 1.
   let selection: @Sendable (_ row: Int, _ seconds: Double) -> Double
-  /// The marker's place relative to its x at rest; nil in a menu without rows.
+  /// The marker's position in points, with x relative to its x at rest; nil in a menu without rows.
   let marker: @Sendable (_ seconds: Double) -> Vector2?
 
-  /// Creates a motion from the first row to the last.
+  /// Creates a motion from the first row to the last with a timing over seconds.
   init(_ menu: JumpyMenu, _ timing: ErasedCurve) {
     let last = menu.rowCount - 1
     selection = { row, seconds in

@@ -5,11 +5,12 @@ import ViewEffects
 
 /// A page that folds about its middle as the scale of a pinch goes from 1 to the smallest, evenly or by a curve.
 public struct PageFoldScene: EffectScene {
-  /// The drawn parts of the published construction.
+  /// The drawn parts; the default is the published construction.
   public struct Options: Sendable, Hashable {
     /// The radius of the outer corners, in points, 0 or more; at most half the shorter side of a half is used.
     public var cornerRadius = PageMask.standardCornerRadius
-    /// True if the shadow of each half falls on the other, as published: it is in a container, which no mask clips.
+    /// True if each half has a shadow that can fall on the other, as published: the shadows are in containers that no
+    /// mask clips.
     public var hasShadow = true
     /// The half whose shadow falls on the other; it is drawn last.
     public var upper = PageFold.halfWithShadowOnOther()
@@ -28,10 +29,10 @@ public struct PageFoldScene: EffectScene {
   public let options: Options
   public private(set) var frame = PlaneRectangle.unit
   public let duration: Double
-  /// The pinch over the share of the run, clamped to its ends.
+  /// The fold over the share of the run: 0 for the scale 1, 1 for the smallest scale.
   public let timing: ErasedCurve
   private let page: Texture
-  /// The shadow under each half and the rectangle that it fills; none without shadows.
+  /// The shadow under each half, and the rectangle that it fills; empty without shadows.
   private let shadows: [PageFold.Half: (picture: Texture, rectangle: PlaneRectangle)]
 
   /// The duration of folding a page, in seconds. A finger can take any time, so this value is chosen by Easel.
@@ -99,8 +100,8 @@ public struct PageFoldScene: EffectScene {
 }
 
 extension Image {
-  /// Returns the picture of a page with rounded outer corners: the share of each pixel comes from ``PageMask``. A
-  /// picture with less than one pixel per point is redrawn first, for the corners.
+  /// Returns the picture of a page with rounded outer corners, whose coverage of each pixel comes from ``PageMask``. A
+  /// picture with less than one pixel per point is first redrawn with more pixels.
   fileprivate func rounded(_ fold: PageFold, radius: Double) throws(IllegalParameter) -> Image {
     let half = Size(width: fold.size.width / 2, height: fold.size.height)
     let mask = try PageMask(size: half, cornerRadius: min(radius, min(half.width, half.height) / 2))
@@ -121,9 +122,10 @@ extension Image {
 extension PageShadow {
   /// The number of pixels per deviation: linear interpolation between them is within 0.001 of the shadow.
   private static let pixelsPerDeviation = 12.0
-  /// The extent of the picture, in deviations: beyond it the opacity is below half a step of 8 bits.
+  /// The margin of the picture around the shadow's rectangle, in deviations: beyond it the opacity is below half a step
+  /// of 8 bits.
   private static let reach = 3.0
-  /// The largest number of pixels along a side.
+  /// The largest number of pixels along a side of the picture.
   private static let mostPixels = 1024.0
 
   /// A black picture with the opacity of the shadow, and the rectangle that it fills.

@@ -22,17 +22,17 @@ public struct TearScene: EffectScene {
   public private(set) var frame = PlaneRectangle.unit
   private let picture, left, right: Texture
 
-  /// The duration in which the front runs down, in seconds, chosen by Easel.
+  /// The time in which the front runs down, in seconds, chosen by Easel.
   public static let frontDuration = 0.6
-  /// The shift of each half at the top, as a share of the height above the front, chosen by Easel.
+  /// The sideways shift of each half's rows, as a share of their height above the front, chosen by Easel.
   public static let frontSlope = 0.12
 
-  /// The whole run, in seconds.
+  /// The duration of the run in seconds, including that of the front for ``Parting/front``.
   public var duration: Double { (parting == .front ? Self.frontDuration : 0) + flight.duration }
 
   /// Creates a scene of a picture, which is stretched over the size of the flight.
   ///
-  /// - Throws: `IllegalParameter` for a picture whose sides do not match the path.
+  /// - Throws: `IllegalParameter` for a picture whose size a tear path cannot have.
   public init(
     picture: Image, flight: TearFlight, parting: Parting = .together, steps: TearSteps = .published,
     rule: TearPath.Rule = .corrected, seed: UInt64 = 1
@@ -67,7 +67,8 @@ public struct TearScene: EffectScene {
     TearPath.Half.allCases.map { half($0, rows: 0...1, flight.transform(of: $0, at: seconds), view) }
   }
 
-  /// Returns some rows of a half, which are moved aside by a slope above the lowest of them while a front runs down.
+  /// Returns some rows of a half. For ``Parting/front`` they are moved aside in proportion to their height above the
+  /// lowest one.
   private func half(
     _ half: TearPath.Half, rows: ClosedRange<Double>, _ transform: PlaneTransform, _ view: FrameView
   ) -> Layer {
@@ -94,7 +95,7 @@ public struct TearScene: EffectScene {
 }
 
 extension Image {
-  /// Returns a half of the picture, with the share of each pixel that lies on its side of a path.
+  /// Returns a half of the picture: each pixel is multiplied by the share of it that lies on the half's side of a path.
   fileprivate func torn(_ half: TearPath.Half, _ path: TearPath) -> Image {
     var result = self
     for y in 0..<height {

@@ -5,20 +5,20 @@ import ViewEffects
 
 /// A sticker that a technique bends, with its light and the parts under it.
 ///
-/// The default light is the published one: it lies on the sheet and nothing else changes with its slope, since the
-/// published shader never updates the normals. See ``SceneLight`` for the effect of true normals.
+/// The default light is the published one: the shade of the sheet does not change with its slope, because the published
+/// shader never updates the normals. See ``SceneLight`` for the effect of true normals.
 public struct TechniqueScene: EffectScene {
-  /// The drawn parts of the published construction.
+  /// The drawn parts; the default is the published construction, except for seams.
   public struct Options: Sendable, Hashable {
-    /// The highlight or the glare.
+    /// True to draw the technique's highlight or glare.
     public var hasLight = true
-    /// The normals that the light falls on, if a technique has a light.
+    /// The normals with which the light is computed, if the technique has a light.
     public var normals = SceneLight.Normals.published
-    /// The reflection under a peel.
+    /// True to draw the reflection under a peel.
     public var hasReflection = true
-    /// The shadow of strips; nil for none.
+    /// The form of the shadow under strips; nil for no shadow.
     public var shadow: SegmentedSticker.ShadowForm? = .published
-    /// True if strips are layers of their own, as published, whose soft edges let the background through; otherwise
+    /// True if strips are layers of their own, as published; their soft edges let the background through. Otherwise
     /// they are one sheet.
     public var hasSeams = false
     /// The number of pixels per point of the display, for the published blur of the shadow; above 0, chosen by Easel.
@@ -33,7 +33,7 @@ public struct TechniqueScene: EffectScene {
   /// The drawn parts.
   public private(set) var options: Options
   public private(set) var frame = PlaneRectangle.unit
-  /// The picture on the whole sheet, and one white pixel.
+  /// The picture on the whole sheet, and a picture of one white pixel.
   fileprivate let sheet, white: Texture
   fileprivate let shadow: Texture?
 
@@ -102,7 +102,7 @@ private struct TechniqueMoment {
     .sheet(Sheet(mesh, front: scene.sheet, shade: light, name: name, size: technique.sheet.restingSize))
   }
 
-  /// The highlight, or a glare that is fixed to the sheet.
+  /// The highlight, or a glare that is fixed to the sheet; nil for neither.
   private var light: RowShade? {
     options.hasLight ? SceneLight.shade(of: technique, options.normals, at: progress) : nil
   }
@@ -128,7 +128,7 @@ private struct TechniqueMoment {
       .init(mask: [mask], opacity: SegmentedSticker.shadowOpacity))
   }
 
-  /// Returns the glare: white, by a gradient on a fixed rectangle, in the area in which the strips show the picture.
+  /// Returns the glare: a white gradient over a fixed rectangle, masked by the picture on the strips.
   private func glare(_ sticker: SegmentedSticker, _ mesh: ScreenMesh) -> Layer {
     .group(
       [gradient(sticker.glare(progress: progress), over: sticker.liftedRectangle, name: "glare")],
@@ -153,7 +153,7 @@ private struct TechniqueMoment {
 /// published. Here it shines along the axis of the camera, chosen by Easel, so that a flat sheet shows its picture and
 /// the gain is cos α for a row at an angle α to the page.
 public enum SceneLight: Sendable {
-  /// The normals that the light falls on.
+  /// The normals with which the light is computed.
   public enum Normals: String, Sendable, Hashable, CaseIterable {
     /// The normal of the flat sheet everywhere: the gain is 1.
     case published
@@ -161,11 +161,11 @@ public enum SceneLight: Sendable {
     case `true`
   }
 
-  /// The number of rows at which a light is sampled.
+  /// The number of intervals between the rows at which a light is sampled.
   private static let rows = 1024
 
-  /// Returns the changes of the sheet's colours at a progress; nil for none, as for a technique without a light. A
-  /// glare that does not move is a layer of its own, and not included.
+  /// Returns the changes of the sheet's colours at a progress; nil for none, as for a technique without a light. They
+  /// do not include a fixed glare, which is a layer of its own.
   fileprivate static func shade(of technique: Technique, _ normals: Normals, at progress: Double) -> RowShade? {
     guard let light = technique.light else { return nil }
     let places = (0...rows).map { Double($0) / Double(rows) }
@@ -187,7 +187,7 @@ public enum SceneLight: Sendable {
 }
 
 extension SegmentedSticker {
-  /// The methods of blurring the shadow's picture.
+  /// The method of blurring the shadow's picture.
   public enum ShadowForm: String, Sendable, Hashable, CaseIterable {
     /// Boxes whose width is counted in pixels of the display: with less than three pixels per point the blur reaches
     /// farther than the sheet's empty edge, and is cut off there.

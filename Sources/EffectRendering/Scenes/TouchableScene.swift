@@ -8,15 +8,15 @@ public protocol TouchableScene: EffectScene {
   /// started has ended.
   ///
   /// - Parameter following: the way in which dragged objects follow the fingers.
-  /// - Throws: `TouchTrack.Failure` for touches that form no gesture of the scene, and for a way of following that the
-  ///   scene does not support.
+  /// - Throws: `TouchTrack.Failure` for touches that form no gesture of the scene, or if the scene does not support
+  ///   `following`.
   func touched(
     by track: TouchTrack, following: FoldReplay.Following
   ) throws(TouchTrack.Failure) -> any EffectScene
 }
 
 extension TouchableScene {
-  /// Checks that dragged objects follow directly.
+  /// Checks that dragged objects follow the fingers directly.
   ///
   /// - Throws: `TouchTrack.Failure` for implicit animations, with which only the page fold was published.
   fileprivate func checkDirect(_ following: FoldReplay.Following) throws(TouchTrack.Failure) {
@@ -124,7 +124,7 @@ extension TouchTrack {
   }
 }
 
-/// A scene driven by touches. Its progress is the share of its time, for any motion.
+/// A scene driven by touches. Its progress is the share of its duration, for any motion.
 struct TouchedScene: EffectScene {
   let frame: PlaneRectangle
   let duration: Double
@@ -136,7 +136,7 @@ struct TouchedScene: EffectScene {
 }
 
 extension TouchedScene {
-  /// Creates a scene that already includes its touches.
+  /// Creates a scene from one that touches already drive.
   init(_ scene: some EffectScene) {
     self.init(frame: scene.frame, duration: scene.duration) { scene.layers(at: $0, pixelsPerPoint: $1) }
   }

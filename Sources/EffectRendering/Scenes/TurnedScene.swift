@@ -48,7 +48,7 @@ public struct TurnedScene: EffectScene {
   public func progress(at seconds: Double) -> Double { scene.progress(at: seconds) }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
-    // The mapping goes from the pixels of the scene's own frame, through points, to those of this one.
+    // The result maps pixels of the inner scene's frame to pixels of this frame.
     let shift = (transform.apply(to: scene.frame.origin) - frame.origin) * pixelsPerPoint
     var pixels = transform
     (pixels.tx, pixels.ty) = (shift.x, shift.y)

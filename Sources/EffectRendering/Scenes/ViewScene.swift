@@ -29,7 +29,7 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
     frame = SceneExtent.frame(duration: duration, runs: runs) { [layer(at: $0, $1)] }
   }
 
-  /// Returns the view with another timing, which may run several times.
+  /// Returns the scene with another timing and duration. `runs` is the number of times that the view moves.
   func animated(by timing: ErasedCurve, duration: Double, runs: Int) -> ViewScene {
     var animation = animation
     animation.timing = timing
@@ -56,13 +56,13 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
 /// progress of a motion by a spring, whose number alone would come back to its earlier values.
 struct TravelledShare: Sendable {
   private let duration: Double
-  /// The path length up to even moments; the last one is the whole length.
+  /// The path length up to each of the evenly spaced samples; the last one is the whole length.
   private let ways: [Double]
 
-  /// The number of intervals at which a run is sampled.
+  /// The number of intervals between the samples of a run.
   private static let looks = 1024
 
-  /// Samples a number over a run.
+  /// Samples a number over a run, and sums its absolute changes.
   ///
   /// - Parameters:
   ///   - duration: the duration of the run, in seconds, above 0.
@@ -80,7 +80,8 @@ struct TravelledShare: Sendable {
     self.ways = ways
   }
 
-  /// The share from 0 to 1, linear between samples; the share of the time if the number does not move at all.
+  /// Returns the share from 0 to 1 at a time in seconds, linear between samples; the share of the time if the path has
+  /// no length or an infinite one.
   func progress(at seconds: Double) -> Double {
     let share = seconds.isNaN ? 0 : min(max(seconds / duration, 0), 1)
     guard let whole = ways.last, whole > 0, whole.isFinite else { return share }

@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// The names of a panel's marks, above its plot.
+/// The legend of a panel: the names of its marks, above its plot.
 struct BrailleLegend {
   private struct Entry {
     let mark: Int
@@ -9,7 +9,7 @@ struct BrailleLegend {
     let colour: Colour
   }
 
-  /// Letters on the curves and before their names, if colours do not distinguish them.
+  /// Letters on the curves and before their names; empty if colours distinguish the curves.
   private(set) var letters: [(mark: Int, letter: Character)] = []
   /// The lines of the legend: as many names per line as fit, with a count of the others, then a line for the values of
   /// a field.
@@ -17,7 +17,7 @@ struct BrailleLegend {
   private let ink: TerminalInk
   private let columns: Int
 
-  /// The share of a panel's lines that names may take.
+  /// The largest share of a panel's lines that names may take.
   private static let mostShare = 0.34
   private static let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
@@ -43,7 +43,7 @@ struct BrailleLegend {
     }
   }
 
-  /// Replaces lines by letters if there are several curves and two have one colour.
+  /// Replaces the line before each name by a letter if there are several curves and two have the same colour.
   private mutating func addLetters(to entries: inout [Entry]) {
     let curves = entries.indices.filter { entries[$0].sign == "──" }
     let codes = Set(curves.map { TerminalInk.code(entries[$0].colour) })
@@ -109,7 +109,7 @@ struct BrailleLegend {
       + TerminalText.shortened(label, toColumns: room)
   }
 
-  /// Returns both ends with as many digits as show them within a hundredth of their difference.
+  /// Returns the texts of both ends, with enough digits to show them within a hundredth of their difference.
   private static func texts(_ values: Extent) -> (low: String, high: String) {
     let (ends, width) = ([values.lower, values.upper], (values.upper / 2 - values.lower / 2) / 50)
     let digits = (3...17).first { digits in

@@ -13,11 +13,11 @@ struct BraillePanel {
   /// The number of columns left of the vertical axis.
   let labelColumns: Int
 
-  /// Creates the lines of a panel.
+  /// Lays out a panel in a number of columns and rows of characters.
   ///
   /// - Parameters:
-  ///   - extents: the extents of its contents; values may cover several panels.
-  ///   - labelColumns: the least number, so that the axes of a stack are aligned.
+  ///   - extents: the extents of its contents; that of values may cover several panels.
+  ///   - labelColumns: the least number of columns left of the axis, which aligns the axes of a stack.
   init(
     _ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, ink: TerminalInk, labelColumns: Int = 0
   ) {
@@ -198,7 +198,7 @@ struct BraillePanel {
     }
   }
 
-  /// Draws a dotted line over the whole height.
+  /// Draws a dotted vertical line over the whole height.
   private func drawUpright(_ x: Double, _ index: Int, on canvas: inout BrailleCanvas) {
     let share = scales.horizontal.fraction(x)
     guard share >= 0, share <= 1 else { return }
@@ -256,13 +256,13 @@ extension Curve.Dot {
 /// Dots count from the upper left. Codes: the Unicode block "Braille Patterns", U+2800, whose bit pattern is the
 /// pattern of dots.
 package struct BrailleCanvas {
-  /// The width in cells.
+  /// The width, in cells.
   let columns: Int
   let rows: Int
   private var bits: [UInt8]
-  /// A character that stands above the dots of its cell.
+  /// The character in place of each cell's dots; nil for none.
   private var symbols: [Character?]
-  /// The index of the colour that drew last in a cell.
+  /// The colour index of the last mark drawn in each cell; nil for none.
   private(set) var colours: [Int?]
 
   var width: Int { columns * 2 }
@@ -347,7 +347,8 @@ extension BraillePanel {
   )
 
   /// Divides the characters of a panel between the plot and the numbers left of it, which get at most a third of the
-  /// line. A narrower plot may have other ranges and so wider numbers, for which room is then made.
+  /// line. A narrower plot may have other ranges and so wider numbers, so the division is repeated until the numbers
+  /// fit.
   private static func layout(
     _ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, labelColumns least: Int
   ) -> Layout {
@@ -375,11 +376,11 @@ extension BraillePanel {
 extension BraillePanel {
   /// The distance from other curves, in dots, at which a letter is unambiguous.
   private static let apart = 8
-  /// The cost of a cell with a dot or a letter.
+  /// The cost of a place that another sign occupies.
   private static let taken = 100.0
 
-  /// Puts a letter on each curve at the place that is farthest from the others and has most room. It covers no other
-  /// sign if there is another place. Among such places it takes the nearest to a share of the width, which differs from
+  /// Puts a letter on each curve, at a place far from other curves and with much room. It covers another sign only if
+  /// there is no other place. Among equal places it takes the one nearest to a share of the width that differs from
   /// curve to curve.
   func putLetters(on canvas: inout BrailleCanvas) {
     let paths = legend.letters.map { path(ofMark: $0.mark, canvas) }

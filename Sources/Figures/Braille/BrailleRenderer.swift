@@ -11,13 +11,13 @@ public struct BrailleRenderer: Sendable {
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - columns: the width of a line, in characters; at least 20 are taken.
-  ///   - rows: the height of a lone panel with its titles and axes; at least 6 are taken. Several panels have half of
-  ///     it each, but no less than 10.
-  ///   - usesColour: writes ANSI colour codes (of 256 colours). Without it the text has none.
-  ///   - background: the terminal's; nil for colours that stand out from any.
+  ///   - columns: the width of a line in characters, clamped to 20...2000.
+  ///   - rows: the height of a lone panel in lines with its titles and axes, clamped to 6...1000. Each of several
+  ///     panels has half of it, but at least 10 lines, or all if there are fewer.
+  ///   - usesColour: true to write ANSI codes of 256 colours.
+  ///   - background: the terminal's background; nil for colours that are visible on any background.
   public init(columns: Int = 80, rows: Int = 24, usesColour: Bool = false, background: Theme? = nil) {
-    // A larger size than any terminal's is surely a mistake, and costs memory.
+    // Sizes larger than any terminal's would only cost memory.
     self.columns = min(max(columns, 20), 2000)
     self.rows = min(max(rows, 6), 1000)
     (self.usesColour, self.background) = (usesColour, background)
@@ -54,10 +54,10 @@ struct BrailleField {
   let field: Field
   let scales: PanelScales
   let ink: TerminalInk
-  /// The shades from low to high.
+  /// The shades without colour, from low to high.
   private static let shades: [Character] = ["·", "░", "▒", "▓", "█"]
 
-  /// Returns the signs from low to high.
+  /// Returns the characters of the scale and their colours, from low to high.
   static func scale(_ ink: TerminalInk, isDiverging: Bool) -> [(character: Character, colour: Colour?)] {
     guard ink.isColoured else { return shades.map { ($0, nil) } }
     let last = Palette.viridis.count - 1
@@ -101,7 +101,8 @@ package struct TerminalInk {
     return "\u{1b}[38;5;\(TerminalInk.code(colour))m\(text)\u{1b}[0m"
   }
 
-  /// Returns the nearest colour of the cube of six shades per channel, which starts at 16.
+  /// Returns the number of the nearest colour in the terminal's cube of six shades per channel, whose numbers start at
+  /// 16.
   package static func code(_ colour: Colour) -> Int {
     func shade(_ channel: UInt8) -> Int {
       // The shades are 0, 95, 135, 175, 215 and 255.
@@ -112,11 +113,11 @@ package struct TerminalInk {
 }
 
 extension TerminalText {
-  /// Returns a foreign text as a line of at most a number of columns.
+  /// Returns a text from outside as one line of at most a number of columns.
   static func line(_ text: String, toColumns limit: Int) -> String { shortened(oneLine(text), toColumns: limit) }
 
-  /// Returns a foreign text as a part of a line: without control characters, line breaks and marks that would change
-  /// the direction of the rest of the line.
+  /// Returns a text from outside as part of a line: without control characters, line breaks, and marks that would
+  /// change the writing direction of the rest.
   static func oneLine(_ text: String) -> String {
     String(String.UnicodeScalarView(TextFitting.oneLine(text).unicodeScalars.filter { !isDirectional($0) }))
   }

@@ -1,6 +1,6 @@
 /// Values over a rectangular grid.
 public struct Field: Sendable {
-  /// The ways to show values.
+  /// A way to show values.
   public enum Style: String, Sendable, CaseIterable {
     /// A coloured cell for each value.
     case heat
@@ -21,7 +21,7 @@ public struct Field: Sendable {
   /// The name of the values, for the colour bar.
   public var label: String?
 
-  /// Creates a field from values over a grid, row by row: as many as there are pairs of `xs` and `ys`.
+  /// Creates a field from values over a grid, row by row, one for each pair of `xs` and `ys`.
   public init(xs: [Double], ys: [Double], values: [Double], style: Style = .heat, label: String? = nil) {
     (self.xs, self.ys, self.values, self.style, self.label) = (xs, ys, values, style, label)
   }
@@ -31,13 +31,13 @@ public struct Field: Sendable {
 extension Field {
   /// The cause of a few values that dwarf all others.
   public enum Dwarfing: Sendable {
-    /// A pole.
+    /// A pole of the function.
     case pole
     /// A peak that is narrower than the cells.
     case narrowPeak
   }
 
-  /// The reason why some values have no colours of their own; nil if all values have.
+  /// The cause of a few values that dwarf all others; nil if there are none.
   public var dwarfing: Dwarfing? {
     if anyLine({ $0.brokenAtPoles().hasPole }) { return .pole }
     return anyLine(\.hasNarrowPeak) ? .narrowPeak : nil
@@ -51,7 +51,7 @@ extension Field {
     return shown == Extent(values) || shown.isEmpty ? nil : shown.lower...shown.upper
   }
 
-  /// True if the values change sign so widely that the colours diverge at zero, as in a heat map.
+  /// True if the colours diverge at zero: in a heat map whose values reach well beyond zero on both sides.
   public var isDiverging: Bool { centred != nil }
 
   /// The range of the colours if a few values lie outside: ``valuesInSight``, made symmetric about zero for diverging
@@ -65,7 +65,8 @@ extension Field {
     return extent.centred
   }
 
-  /// The field with blanks at values far out of sight, so that no lines of equal value gather at a pole.
+  /// The field with NaN in place of values far outside ``valuesInSight``, so that no lines of equal value gather at a
+  /// pole.
   package var withoutPoles: Field {
     guard let sight = valuesInSight else { return self }
     let width = sight.upperBound - sight.lowerBound
@@ -84,7 +85,7 @@ extension Field {
 }
 
 extension Extent {
-  /// Includes the values of a field that have their own colours.
+  /// Includes the values of a field, clamped to ``Field/valuesInSight``.
   mutating func include(_ field: Field) {
     let sight = field.valuesInSight ?? -.infinity ... .infinity
     for number in field.values { include(min(max(number, sight.lowerBound), sight.upperBound)) }

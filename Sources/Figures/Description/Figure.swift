@@ -18,15 +18,15 @@ public struct PixelSize: Sendable, Equatable {
   /// The standard size 1600×1000, which fills the width of a page at two pixels per point.
   public static let standard = PixelSize(width: 1600, height: 1000)
 
-  /// The scale of text, lines and points that fills the same share of the picture as at the standard size. At least ½,
-  /// at which letters have 10 pixels or more.
+  /// The scale at which text, lines and points fill the same share of the picture as at the standard size. It is at
+  /// least ½, so that letters have 10 pixels or more.
   public var magnification: Double {
     let share = min(Double(width) / Double(Self.standard.width), Double(height) / Double(Self.standard.height))
     return max(0.5, share)
   }
 }
 
-/// A picture of one or more panels, as a value: it contains the content, and renderers decide the drawing.
+/// The content of one or more panels, as a value. Renderers decide how to draw it.
 public struct Figure: Sendable {
   /// The title above all panels; nil for none.
   public var title: String?
@@ -94,19 +94,19 @@ extension Figure {
     return figure
   }
 
-  /// The text width up to which a sheet is widened, in points.
+  /// The largest text width that a sheet is widened for, in points.
   private static let mostTextWidth = 600.0
 }
 
 /// Captions and footnotes below the panels.
 extension Figure {
-  /// The most lines of one caption or footnote.
+  /// The largest number of lines of one caption or footnote.
   private static let mostLines = 4
   /// The largest share of the picture for all captions and footnotes.
   private static let mostShare = 0.3
 
-  /// Returns the captions and the footnote, broken into lines that fit, with their colours. If some have no room, a
-  /// line counts them.
+  /// Returns the lines of the captions and the footnote, broken to fit the width. If some have no room, a last line
+  /// counts them.
   ///
   /// - Parameters:
   ///   - width: the width of the figure, in points.

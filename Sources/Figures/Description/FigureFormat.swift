@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// The file formats of figures.
+/// A file format of figures.
 public enum FigureFormat: String, Sendable, CaseIterable {
   case png, svg, pdf, gif
 
@@ -12,7 +12,7 @@ public enum FigureFormat: String, Sendable, CaseIterable {
 }
 
 extension FigureFormat {
-  /// gnuplot's factor for sizes in points: pixels a point for pictures made of pixels.
+  /// The factor of sizes in points: the pixels per point for PNG and GIF, 1 for SVG and PDF.
   var scale: Double { self == .png || self == .gif ? FigureLayout.pixelsPerPoint : 1 }
 
   /// The factor of font sizes in points. All terminals except svg count 96 to an inch, not 72.
@@ -21,7 +21,7 @@ extension FigureFormat {
   /// The factor of point sizes. The svg terminal draws them 1.6 times as large as the others do.
   var pointScale: Double { self == .svg ? 1 : scale * 1.6 }
 
-  /// Returns the `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
+  /// Returns the `set terminal` command. With `noenhanced` no character of a text has a special meaning.
   func terminal(_ figure: Figure) -> String {
     let background = PlotScript.quoted(Palette.of(figure.theme).background.text)
     let (width, height) = (max(figure.size.width, 64), max(figure.size.height, 64))
@@ -67,11 +67,11 @@ extension FigureFormat {
   }
 }
 
-/// A reason why there is no picture, described in one line.
+/// A reason why a figure cannot be drawn or written, in one line.
 public enum FigureError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// There is no such program; the hint says how to install it.
+  /// gnuplot is not installed; the hint explains how to install it.
   case gnuplotMissing(hint: String)
-  /// This build does not include gnuplot-iostream; the hint says how to install it.
+  /// This build does not include gnuplot-iostream; the hint explains how to install it.
   case builtWithoutGnuplot(hint: String)
   /// gnuplot reported an error, or stopped before its work was done.
   case gnuplotFailed(message: String)
@@ -82,7 +82,7 @@ public enum FigureError: Error, Sendable, Equatable, CustomStringConvertible {
   /// An environment variable has an illegal value.
   case illegalSetting(String)
 
-  /// The failure of a system call, by its error number.
+  /// Returns the error of a system call for a path, from its error number.
   package static func unwritable(_ path: String, _ error: Int32) -> FigureError {
     .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: error))
   }

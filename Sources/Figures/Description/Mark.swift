@@ -1,4 +1,4 @@
-/// Something drawn in a panel.
+/// A drawn element of a panel.
 public enum Mark: Sendable {
   /// Samples joined by straight segments.
   case curve(Curve)
@@ -19,7 +19,7 @@ public enum Mark: Sendable {
     }
   }
 
-  /// The point of interest; nil for other marks.
+  /// The point of interest, if the mark is one; otherwise nil.
   package var annotation: Annotation? { if case .annotation(let annotation) = self { annotation } else { nil } }
 
   /// The tint; muted for a field.
@@ -38,8 +38,8 @@ public enum Mark: Sendable {
 
 /// The meaning of a mark's colour.
 public enum Tint: Sendable, Equatable {
-  /// A place in the palette of six distinct colours. From the third place on lines are dashed, and further ones repeat
-  /// the colours with other dashes.
+  /// The number of a series, from 0, in a palette of six distinct colours. From the third series on, lines are dashed;
+  /// from the seventh on, colours repeat with other dashes.
   case series(Int)
   /// A position from 0 to 1 in a sequential palette, for members of a family.
   case family(Double)
@@ -47,7 +47,7 @@ public enum Tint: Sendable, Equatable {
   case muted
 }
 
-/// Samples in the order of a curve.
+/// A curve or a series of points, by samples in order.
 public struct Curve: Sendable {
   /// The abscissas, in the data's own unit.
   public var xs: [Double]
@@ -55,9 +55,9 @@ public struct Curve: Sendable {
   public var ys: [Double]
   /// The name in the legend; nil for a curve without an entry.
   public var label: String?
-  /// The meaning of its colour.
+  /// The meaning of the curve's colour.
   public var tint: Tint
-  /// Shades the area between the curve and zero.
+  /// True to shade the area between the curve and zero.
   public var isFilled: Bool
   /// True for a thin line, such as a grid or a curve for comparison.
   public var isFine: Bool
@@ -66,7 +66,7 @@ public struct Curve: Sendable {
   /// The form of each separate point.
   public var dot = Dot.usual
 
-  /// A point of a series of points.
+  /// The form of a separate point.
   public enum Dot: Sendable, Equatable {
     /// A filled point, smaller if there are many.
     case usual
@@ -76,7 +76,7 @@ public struct Curve: Sendable {
     case large
   }
 
-  /// The strokes of a line.
+  /// The stroke of a line.
   public enum Stroke: Sendable, Equatable {
     /// The stroke of its tint; solid for a fine line.
     case usual
@@ -97,7 +97,7 @@ public struct Curve: Sendable {
 public struct Annotation: Sendable {
   /// The meaning of the point.
   public enum Kind: Sendable, Equatable {
-    /// A text alone at its place, centred or starting there; it may cover other marks.
+    /// A text without a mark, centred at its place or starting there; it may cover other marks.
     case label(isCentred: Bool)
     case extremum, inflection, steepest, root
     /// The value of a curve at a jump: a filled dot.
@@ -120,7 +120,7 @@ public struct Annotation: Sendable {
   /// The tint of the point and its text: its curve's tint if it lies on a curve.
   public var tint: Tint
 
-  /// True if the annotation is a text alone.
+  /// True if the annotation is only a text.
   var isLabel: Bool { if case .label = kind { true } else { false } }
 
   /// Creates a point of interest; without a text it is only a mark.
@@ -149,7 +149,8 @@ extension Curve {
     return result
   }
 
-  /// The ordinates that a picture of the samples shows: all numbers, or near a pole those of the rest.
+  /// The range of ordinates in a picture of the samples: all numbers, unless there is a pole, whose largest values are
+  /// out of sight.
   public var ordinatesInSight: ClosedRange<Double> {
     let broken = brokenAtPoles()
     guard broken.hasPole else { return -.infinity ... .infinity }
@@ -157,7 +158,7 @@ extension Curve {
     return extent.isEmpty ? -.infinity ... .infinity : extent.lower...extent.upper
   }
 
-  /// True if a gap looks like a pole.
+  /// True if the values next to a gap grow as towards a pole.
   var hasPole: Bool {
     ys.indices.contains { index in
       !ys[index].isFinite && (growsTowards(index - 1, from: -1) || growsTowards(index + 1, from: 1))
@@ -183,8 +184,8 @@ extension Curve {
     return abs(near) > abs(middle) && abs(middle) > abs(far) && abs(near - middle) >= 2 * abs(middle - far)
   }
 
-  /// The ordinates to be shown: all of them, or near a pole only those that keep the form of the rest of the curve
-  /// visible.
+  /// The extent of the ordinates to show. Near a pole it leaves out values that would hide the form of the rest of the
+  /// curve.
   package var shownOrdinates: Extent { hasPole ? Extent.withoutOutliers(ys) : Extent(ys) }
 }
 
@@ -194,7 +195,7 @@ extension Extent {
     let extent = Extent(values)
     let sorted = values.filter(\.isFinite).sorted()
     guard !sorted.isEmpty else { return extent }
-    // Eight tenths of the samples, and half of their range beyond.
+    // The middle eight tenths of the samples, with a margin of half their range.
     let (low, high) = (sorted[sorted.count / 10], sorted[sorted.count - 1 - sorted.count / 10])
     let range = high - low
     guard range > 0, range.isFinite else { return extent }
@@ -244,9 +245,9 @@ public struct Band: Sendable {
 public struct Envelope: Sendable {
   /// The abscissas, ascending, in the data's own unit.
   public var xs: [Double]
-  /// The lowest value about each abscissa, in the data's own unit.
+  /// The lowest value near each abscissa, in the data's own unit.
   public var lows: [Double]
-  /// The highest value about each abscissa, in the data's own unit.
+  /// The highest value near each abscissa, in the data's own unit.
   public var highs: [Double]
   /// The tint of the curve.
   public var tint: Tint

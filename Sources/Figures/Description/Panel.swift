@@ -1,10 +1,10 @@
-/// One direction of a panel.
+/// An axis of a panel.
 public struct Axis: Sendable {
   /// The quantity along the axis, with its unit; nil for none.
   public var label: String?
   /// The range of values, in the data's own unit; nil fits it to the data with a margin.
   public var range: ClosedRange<Double>?
-  /// A range that an automatic range also contains, such as a requested domain.
+  /// A range that an automatic range must contain, such as a requested domain; nil for none.
   public var covered: ClosedRange<Double>?
   /// True for a logarithmic axis, with equal distances between decades. Data that are not positive are left out.
   public var isLogarithmic: Bool
@@ -13,7 +13,7 @@ public struct Axis: Sendable {
   /// The part of the axis with numbers and grid lines; nil for all.
   public var numbered: ClosedRange<Double>?
 
-  /// A text at a value of an axis.
+  /// A text in place of a number at a value of an axis.
   public struct Name: Sendable {
     /// The value, in the data's own unit.
     public var position: Double
@@ -48,16 +48,16 @@ public struct Panel: Sendable {
   public var isMiniature: Bool
   /// True if one unit has the same length in both directions, as a path in the plane needs.
   public var hasEqualScales: Bool
-  /// True for a path in the plane, which has a margin on all sides.
+  /// True for a path in the plane, which has a margin on all four sides.
   public var isPath = false
-  /// The grid behind the marks.
+  /// The kind of grid behind the marks.
   public var grid = Grid.rectangular
   /// A picture in place of axes and marks; nil for axes and marks.
   public var picture: Raster?
 
   /// The grid lines behind the marks.
   public enum Grid: Sendable {
-    /// Two axes with their numbers, and a line at each.
+    /// Two axes with numbers, and a grid line at each number.
     case rectangular
     /// Circles about the origin with their radii, and rays with their angles, in place of axes.
     case polar

@@ -11,7 +11,7 @@ struct GnuplotProcess: ~Copyable {
   /// 10,000 pixels and a million points needs a third of it.
   static let usualSeconds = 60.0
 
-  /// Starts gnuplot.
+  /// Starts gnuplot; throws if it cannot be started.
   ///
   /// - Parameter seconds: the time limit without progress; if `nil`, the limit of the environment.
   init(_ program: String, seconds: Double? = nil) throws(FigureError) {
@@ -30,7 +30,9 @@ struct GnuplotProcess: ~Copyable {
 
   deinit { gnuplot_session_free(session) }
 
-  /// Throws the errors of starting gnuplot, without starting it.
+  /// Checks that gnuplot could be started, without starting it.
+  ///
+  /// - Throws: ``FigureError`` for an illegal time limit, a build without gnuplot, or a missing program.
   static func check(_ program: String) throws(FigureError) {
     _ = try allowedSeconds()
     try checkBuild()
@@ -69,7 +71,7 @@ struct GnuplotProcess: ~Copyable {
     return seconds
   }
 
-  /// Sends the steps, stopping early if gnuplot no longer listens; ``picture(for:)`` then says why.
+  /// Sends the steps, and stops early if gnuplot closes its input; ``picture(for:)`` then throws the reason.
   ///
   /// - Parameter drawable: changes the commands and options, but not the data.
   func send(_ script: PlotScript, _ drawable: (String) -> String = { $0 }) {
@@ -87,7 +89,7 @@ struct GnuplotProcess: ~Copyable {
     _ = send(text)
   }
 
-  /// Sends a text; false if gnuplot no longer listens.
+  /// Sends a text; returns false if gnuplot has closed its input.
   func send(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -103,7 +105,7 @@ struct GnuplotProcess: ~Copyable {
     return gnuplot_session_send_numbers(session, numbers, numbers.count)
   }
 
-  /// Ends the script, waits for gnuplot and returns the picture that it drew for this path.
+  /// Ends the script, waits for gnuplot to exit and returns the picture that it printed. Errors name `path`.
   func picture(for path: String) throws(FigureError) -> [UInt8] {
     let outcome = gnuplot_session_finish(session)
     if outcome.signal == SIGXFSZ { throw .unwritable(path, EFBIG) }
@@ -145,11 +147,11 @@ struct GnuplotProcess: ~Copyable {
 
 /// The error messages of gnuplot: the line of the script, a caret below the place, and `"file" line 7: reason`.
 package enum GnuplotComplaint {
-  /// The most bytes that are read and the most characters that are shown; more would add nothing.
+  /// The largest number of bytes of messages to read, and of characters of a message to show.
   static let longest = 1 << 16
   private static let longestLine = 200
 
-  /// Returns the reason in one line; nil if there is no text.
+  /// Returns the reason of the first error in one line; nil if there is no text.
   package static func firstError(in output: [UInt8]) -> String? {
     line(in: output).map { $0.count > longestLine ? $0.prefix(longestLine - 1) + "…" : $0 }
   }

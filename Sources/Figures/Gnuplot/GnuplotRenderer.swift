@@ -13,7 +13,7 @@ public struct GnuplotRenderer: Sendable {
   ///     `EASEL_GNUPLOT`, or `gnuplot` without it.
   ///   - seconds: the time after which gnuplot is stopped if it makes no progress, or does not end after its input; if
   ///     `nil`, the value of the environment variable `EASEL_GNUPLOT_SECONDS`, or 60 without it.
-  ///   - note: receives a line about each difference between a picture and its figure.
+  ///   - note: receives a line about each difference between the picture and the figure, such as replaced characters.
   public init(
     executable: String? = nil, seconds: Double? = nil, note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -22,15 +22,16 @@ public struct GnuplotRenderer: Sendable {
     (self.seconds, self.note) = (seconds, note)
   }
 
-  /// Throws the errors of drawing into this path before there is a figure: an unknown format, a path that cannot be
-  /// written, and a missing gnuplot.
+  /// Checks that a figure could be drawn into a path.
+  ///
+  /// - Throws: ``FigureError`` for an unknown format, a path that cannot be written, or a missing gnuplot.
   public func check(_ path: String) throws(FigureError) {
     if FigureFormat(path: path) == nil { throw .unknownFormat(path: path) }
     _ = try OutputFile(path)
     try GnuplotProcess.check(executable)
   }
 
-  /// Returns a script with its data in it; `gnuplot script.gp` alone draws the same picture into `output`.
+  /// Returns a gnuplot script with its data in it. `gnuplot script.gp` draws the same picture into `output`.
   ///
   /// - Throws: ``FigureError/cannotWrite(path:reason:)`` for an output that a script cannot name.
   public func script(for figure: Figure, format: FigureFormat, output: String) throws(FigureError) -> String {
@@ -45,7 +46,7 @@ public struct GnuplotRenderer: Sendable {
 
   /// Draws a figure into a file, which appears complete or not at all.
   ///
-  /// - Parameter format: if `nil`, the one that the path's extension names.
+  /// - Parameter format: the format; if `nil`, that of the path's extension.
   public func render(_ figure: Figure, to path: String, format: FigureFormat? = nil) throws(FigureError) {
     guard let format = format ?? FigureFormat(path: path) else { throw .unknownFormat(path: path) }
     let file = try OutputFile(path)
@@ -81,7 +82,7 @@ public struct GnuplotRenderer: Sendable {
 }
 
 extension Figure {
-  /// Rejects content that no picture can show.
+  /// Throws an error for content that no picture can show.
   fileprivate func check() throws(FigureError) {
     guard !panels.isEmpty else { throw .nothingToDraw("the figure has no panel") }
     for panel in panels {
@@ -96,7 +97,7 @@ extension Figure {
 }
 
 extension PanelExtents {
-  /// Returns the extents of each panel over all frames.
+  /// Returns the extents of each panel over all figures.
   fileprivate static func joined(_ figures: [Figure]) -> [PanelExtents] {
     figures.reduce(into: []) { result, figure in
       for (index, extents) in figure.panels.map(PanelExtents.init).enumerated() {
@@ -111,9 +112,9 @@ extension GnuplotRenderer {
   /// Returns the PNG or SVG files of figures of one size. Automatic ranges fit all of them together.
   ///
   /// - Parameters:
-  ///   - path: the destination, which errors name.
+  ///   - path: the destination, for error messages.
   ///   - progress: called with the number of figures sent so far.
-  /// - Precondition: the format is one of both; there is a figure.
+  /// - Precondition: the format is PNG or SVG, and there is a figure.
   public func files(
     of figures: [Figure], _ format: FigureFormat, for path: String, progress: ((Int) -> Void)? = nil
   ) throws(FigureError) -> [[UInt8]] {
@@ -143,19 +144,20 @@ extension GnuplotRenderer {
 
 /// Characters that fonts may lack: gnuplot would draw them as shapes larger than the picture, or not at all.
 ///
-/// Each run of them becomes one box. A vector drawing in SVG keeps its texts, since fonts are the viewer's.
+/// Each run of them becomes one box. SVG files keep their text, because the viewer supplies the fonts.
 package enum MissingGlyphs {
   /// The character drawn in their place.
   private static let replacement: Unicode.Scalar = "□"
 
-  /// The characters of DejaVu Sans and the fonts like it: Latin, Greek and Cyrillic letters with accents, punctuation,
-  /// superscripts, currencies, fractions, arrows, the signs of mathematics, and geometric shapes.
+  /// The characters that DejaVu Sans and similar fonts have: Latin, Greek and Cyrillic letters with accents,
+  /// punctuation, superscripts, currencies, fractions, arrows, mathematical signs and geometric shapes.
   private static let usualCharacters: [ClosedRange<UInt32>] = [
     0...0x2e9, 0x300...0x34f, 0x370...0x525, 0x1d30...0x1d5b, 0x1e00...0x20b5, 0x210b...0x2149, 0x2150...0x2185,
     0x218c...0x2311, 0x2500...0x269c,
   ]
 
-  /// Returns a line that lists characters by number, since a terminal may have no glyph either; nil if there are none.
+  /// Returns a line that lists characters by their numbers, since a terminal may not show them either; nil if there are
+  /// none.
   package static func note(_ characters: Set<Unicode.Scalar>) -> String? {
     guard !characters.isEmpty else { return nil }
     let missing = characters.sorted()
@@ -168,14 +170,15 @@ package enum MissingGlyphs {
       + "an SVG keeps it"
   }
 
-  /// Returns a text with its missing glyphs replaced and collected, and a plain blank for wide and narrow ones.
+  /// Returns a text with a box for each run of characters that fonts may lack, and adds these characters to `missing`.
+  /// Spaces that fonts may lack become plain spaces.
   package static func replaced(in text: String, _ missing: inout Set<Unicode.Scalar>) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var result = String.UnicodeScalarView()
     var isRun = false
     for scalar in text.unicodeScalars {
       if !isMissing(scalar) {
-        // Joiners and variation selectors within a run have nothing left to act on.
+        // Joiners and variation selectors within a run no longer have an effect.
         isRun = isRun && scalar.properties.isDefaultIgnorableCodePoint
         if !isRun { result.append(scalar) }
       } else if scalar.properties.isWhitespace {
@@ -198,7 +201,8 @@ package enum MissingGlyphs {
 }
 
 extension FigureFormat {
-  /// Returns the text with characters that fonts may lack replaced and collected, unless fonts are the viewer's.
+  /// Returns the text with a box for each run of characters that fonts may lack, and collects these characters. SVG
+  /// text is unchanged, because the viewer supplies the fonts.
   fileprivate func drawable(_ text: String, _ missing: inout Set<Unicode.Scalar>) -> String {
     self == .svg ? text : MissingGlyphs.replaced(in: text, &missing)
   }

@@ -1,9 +1,10 @@
 import SystemLibrary
 
-/// An animated SVG picture made of a sequence of SVG pictures by a style sheet; their common content is drawn once.
+/// An animated SVG picture: a sequence of SVG pictures that a style sheet shows one after another. Their common content
+/// is stored once.
 ///
-/// It also moves in the `<img>` of a page, without scripts. Viewers that ask for reduced motion or do not support CSS
-/// animations see the last frame, on which a curve is complete.
+/// It also moves in the `<img>` of a web page, without scripts. Viewers that ask for reduced motion or do not support
+/// CSS animations show the last frame, in which a curve is complete.
 public struct MovingSVG {
   private let delays: [Double]
   private let loops: Int
@@ -13,9 +14,9 @@ public struct MovingSVG {
   /// Returns a file that shows the frames one after another.
   ///
   /// - Parameters:
-  ///   - figures: the figures, as many as files, with the descriptions of the picture.
+  ///   - figures: the figure of each file, for the description of the picture.
   ///   - files: the pictures that gnuplot drew.
-  ///   - delays: the duration of each frame in seconds; as many, positive.
+  ///   - delays: the duration of each frame in seconds, above 0; one for each file.
   ///   - loops: the number of times that the frames are shown, 0 for an endless loop; the last frame stays.
   /// - Precondition: there is a frame.
   public static func file(
@@ -41,11 +42,11 @@ public struct MovingSVG {
     return Array(MovingSVG(delays: delays, loops: loops, pictures: pictures).text(of: documents).utf8)
   }
 
-  /// A document from gnuplot.
+  /// An SVG document from gnuplot, divided into blocks.
   private struct Document {
     /// The text before the picture.
     private(set) var head: Substring
-    /// The parts of the picture, each with all the groups that it opens.
+    /// The parts of the picture, each closing all the groups that it opens.
     private(set) var blocks: [String] = []
 
     private static let canvas = "<g id=\"gnuplot_canvas\">\n"
@@ -89,7 +90,7 @@ public struct MovingSVG {
     let last = documents[pictures[pictures.count - 1]]
     var text = last.head + "<style>\n" + style + "</style>\n"
     var places = [Int](repeating: 0, count: documents.count)
-    /// Adds each frame's own blocks before the given ends.
+    /// Adds the blocks of each frame up to the given ends.
     func addOwn(until ends: [Int]) {
       for (index, document) in documents.enumerated() where places[index] < ends[index] {
         text += "<g class=\"f f\(index)\">\n" + document.blocks[places[index]..<ends[index]].joined() + "</g>\n"

@@ -4,13 +4,16 @@ import SystemLibrary
 public struct OutputFile {
   /// The path as given by the caller.
   public let path: String
-  /// The file at the end of symbolic links, which may be missing: the links themselves are kept.
+  /// The path at the end of symbolic links. The file may be missing; the links are kept.
   private let target: String
   /// True for a device or a pipe, which is written to rather than replaced.
   private let isSpecial: Bool
 
-  /// Creates an output file. Fails early, before any work is done: if the folder is missing or closed, and if the file
-  /// is write-protected. A file without any write permission is kept for every user.
+  /// Creates an output file, after a check that it can be written. A file without any write permission is protected
+  /// from every user, even root.
+  ///
+  /// - Throws: ``FigureError/cannotWrite(path:reason:)`` if the folder is missing or not writable, or the path
+  ///   is a folder or a write-protected file.
   public init(_ path: String) throws(FigureError) {
     self.path = path
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -27,8 +30,8 @@ public struct OutputFile {
     if !isSpecial, let error = OutputFile.refusal(of: OutputFile.folder(of: target)) { throw .unwritable(path, error) }
   }
 
-  /// Returns the error of creating a file in a folder: permissions alone do not show that a file system is read-only or
-  /// full, or that it creates its own files.
+  /// Returns the error number of creating a file in a folder; nil if it can be created. Permissions alone do not show
+  /// that a file system is read-only or full, or only has files that it creates itself.
   private static func refusal(of folder: String) -> Int32? {
     if access(folder, W_OK | X_OK) != 0 { return errno }
     return deferringSignals {
@@ -44,12 +47,13 @@ public struct OutputFile {
   /// Returns a template for mkstemp and mkdtemp: a hidden name in a folder.
   public static func temporaryName(in folder: String) -> [CChar] { Array((folder + "/.easel-XXXXXX").utf8CString) }
 
-  /// Writes a hidden file next to the target, and renames it when it is complete. If it fails, the former file remains.
+  /// Writes a hidden file next to the target, and renames it when it is complete. If this fails, the previous file
+  /// remains.
   public func write(_ bytes: [UInt8]) throws(FigureError) { try write { take in _ = take(bytes) } }
 
   /// Writes bytes that arrive piece by piece.
   ///
-  /// - Parameter pieces: hands the pieces over until one is refused.
+  /// - Parameter pieces: calls `take` with one piece after another, until it returns false.
   public func write(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void) throws(FigureError) {
     if isSpecial {
       let descriptor = open(target, O_WRONLY | O_CLOEXEC)
@@ -59,7 +63,7 @@ public struct OutputFile {
       if let error { throw error }
       return
     }
-    // While the file has a name of its own, no other process would remove it.
+    // Signals wait, because no other process would remove the temporary file.
     let error = deferringSignals { () -> FigureError? in
       var name = OutputFile.temporaryName(in: OutputFile.folder(of: target))
       let descriptor = mkstemp(&name)
@@ -72,7 +76,8 @@ public struct OutputFile {
     if let error { throw error }
   }
 
-  /// Fills and closes a file with the permissions of the target, or of a plain new file.
+  /// Fills and closes a file with the permissions of the target, or of a plain new file. Returns the error; nil if
+  /// there is none.
   private func fill(_ descriptor: Int32, _ pieces: (_ take: ([UInt8]) -> Bool) -> Void) -> FigureError? {
     let mask = umask(0)
     umask(mask)
@@ -98,7 +103,7 @@ public struct OutputFile {
     return refusal == nil
   }
 
-  /// Writes all bytes, and returns the error number of a failed write.
+  /// Writes all bytes, and returns the error number of a failed write; nil if there is none.
   package static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var done = 0
@@ -114,7 +119,7 @@ public struct OutputFile {
 
   // MARK: Paths
 
-  /// The limit of Linux for the links of a path.
+  /// The largest number of symbolic links that are followed, as on Linux.
   private static let mostLinks = 40
 
   /// Returns the end of a path's symbolic links; nil, with `errno` set, if they form a circle.

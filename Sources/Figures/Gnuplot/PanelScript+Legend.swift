@@ -1,6 +1,7 @@
 import SystemLibrary
 
-/// The legend: a sample and a name for each curve. The rows of gnuplot's own legend differ in height between formats.
+/// The legend: a sample and a name for each curve. It replaces gnuplot's own legend, whose rows differ in height
+/// between formats.
 extension PanelScript {
   /// The left ends of samples and names, in points from the left of the legend.
   private static let (sample, name) = (5.0, 36.0)
@@ -20,7 +21,8 @@ extension PanelScript {
     if let rest = legend.rest { addName(rest, row: entries.count, palette.muted) }
   }
 
-  /// Returns the upper left corner, in points; nil if there is no box of names. The box is marked as covered.
+  /// Returns the upper left corner of the legend's box, in points, and marks the box as covered; nil if there is no
+  /// box.
   private func legendCorner(_ occupancy: inout Occupancy) -> Place? {
     let plot = frames.plot
     switch frames.legend {
@@ -54,10 +56,10 @@ extension PanelScript {
   /// The number of corners of a circle: enough that none is visible.
   private static let corners = 180
 
-  /// The direction of the radii's texts, in radians.
+  /// The direction from the origin in which the radii are written, in radians.
   private static let numbersAngle = 75.0 / 180 * Double.pi
 
-  /// Returns the grid of a polar panel with its numbers; nothing for other panels.
+  /// Returns the grid of a polar panel, and adds its numbers; empty for other panels.
   mutating func polarLayers() -> [PlotScript.Layer] {
     guard panel.grid == .polar else { return [] }
     let grid = PolarGrid(panel)

@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// The commands that draw one panel in the plane.
+/// The gnuplot commands that draw one panel.
 struct PanelScript {
   let panel: Panel
   let frames: PanelFrames
@@ -18,10 +18,10 @@ struct PanelScript {
 
   var legend: Legend { frames.names }
 
-  /// A line of text at the left side of the figure.
+  /// A line of text at the left side of the figure, with the height of its middle and the font size in points.
   typealias Heading = (text: String, y: Double, size: Double, colour: Colour)
 
-  /// Draws the panel, and lines of the figure with it.
+  /// Adds the commands that draw the given lines of the figure's text and the panel.
   mutating func draw(_ headings: [Heading]) {
     script.add("unset label; unset arrow; unset object; unset key; unset colorbox; unset logscale")
     for line in headings {
@@ -52,7 +52,7 @@ struct PanelScript {
     if panel.grid != .rectangular { script.add("set border 3") }
   }
 
-  /// Returns a place in points in gnuplot's screen coordinates.
+  /// Returns a position in points as gnuplot's screen coordinates.
   func screen(_ x: Double, _ y: Double) -> String { "screen \(x / figureSize.width),\(y / figureSize.height)" }
 
   // MARK: Frame
@@ -137,7 +137,7 @@ struct PanelScript {
     }
   }
 
-  /// Adds a text at a place in points.
+  /// Adds a text at a position in points, shortened to `room`.
   mutating func addLabel(
     _ text: String, at place: Place, size: Double, room: Double = .infinity, colour: Colour, options: String = "center"
   ) {
@@ -172,7 +172,8 @@ extension PanelScript {
   /// The length of a head, in points, and half the angle at its tip, in degrees.
   private static let (headLength, headAngle) = (9.0, 20.0)
 
-  /// Adds an arrow between places in fractions of the plot; nothing if they are not finite or far out of sight.
+  /// Adds an arrow between two positions in fractions of the plot; nothing if one is not finite or far outside the
+  /// plot.
   private mutating func addArrow(from foot: Place, to tip: Place, _ tint: Tint) {
     guard [foot.x, foot.y, tip.x, tip.y].allSatisfy({ (-9...9).contains($0) }) else { return }
     script.add(
@@ -203,7 +204,7 @@ extension PanelScript {
     return [PlotScript.Layer(DataTable(columns: columns), with: "boxxyerror \(fill(colour))")]
   }
 
-  /// Returns a shade of a colour; the gif terminal has no transparency.
+  /// Returns the fill style of a light shade of a colour; opaque for GIF, whose terminal has no transparency.
   func fill(_ colour: Colour, isStrong: Bool = false) -> String {
     let opacity = (isStrong ? 2.5 : 1) * palette.fillOpacity
     let mixed = palette.background.mixed(with: colour, share: opacity)
@@ -215,7 +216,7 @@ extension PanelScript {
 
 /// Fields in the plane: heat maps and contours.
 extension PanelScript {
-  /// Returns the layers of the panel's fields and their colour bar, and reserves the places of the contours' numbers.
+  /// Returns the layers of the panel's fields, and adds their colour bar and the numbers of their contours.
   mutating func fieldLayers() -> [PlotScript.Layer] {
     var layers: [PlotScript.Layer] = []
     for case .field(let field) in panel.marks {
@@ -245,7 +246,7 @@ extension PanelScript {
     }
   }
 
-  /// Returns the colour of a value at a share of the scale.
+  /// Returns the colour of a value at a share of the scale, for a style of fields.
   private func colour(at share: Double, _ style: Field.Style) -> Colour {
     // Lines must stand out from the background, areas need not.
     style == .contour
@@ -283,7 +284,7 @@ extension PanelScript {
     }
   }
 
-  /// Adds the value of a contour on it, at a place without other numbers; nothing if there is no such place.
+  /// Adds the value of a contour on its line, at a place without other numbers; nothing if there is no such place.
   private mutating func addNumber(_ text: String, on line: [Place], _ colour: Colour, _ numbers: inout Occupancy) {
     let size = fonts.tic - 1
     let (width, height) = (TextFitting.width(text, fontSize: size) + 6, size * 1.8)
@@ -334,7 +335,8 @@ extension PanelScript {
 
 /// The data layers of a panel.
 extension PanelScript {
-  /// Returns the points of a line in a form that gnuplot can draw.
+  /// Returns the plotted points of a line. They are kept near the plot, because gnuplot misplaces distant points, and
+  /// adapted by ``Unhinted`` for PNG.
   private func path(_ xs: [Double], _ ys: [Double]) -> DataTable {
     let columns = table(xs, ys).columns
     let level = BoundedPath.path(columns[1], columns[0], within: BoundedPath.bounds(of: scales.vertical))
@@ -347,7 +349,7 @@ extension PanelScript {
     ])
   }
 
-  /// Returns the points that are in sight; NaN for the others and for gaps.
+  /// Returns the plotted points; NaN for gaps and for points far outside the plot.
   private func points(_ xs: [Double], _ ys: [Double]) -> DataTable {
     let bounds = [scales.horizontal, scales.vertical].map { BoundedPath.bounds(of: $0) }
     var table = table(xs, ys)
@@ -373,12 +375,13 @@ extension PanelScript {
     text.map { "title \(PlotScript.quoted($0, for: format))" } ?? "notitle"
   }
 
-  /// Returns a point size. `size` is the same on paper in every format.
+  /// Returns gnuplot's option for a point size that looks the same in every format.
   private func pointSize(_ size: Double) -> String {
     "ps \(DecimalText.general(size * format.pointScale * magnification))"
   }
 
-  /// Returns a dash type. Round ends make dashes longer and gaps shorter by the line's width.
+  /// Returns gnuplot's option for a dash type; empty for a solid line. The lengths allow for round ends, which lengthen
+  /// dashes and shorten gaps by the line's width.
   func dashType(_ dash: Palette.Dash?) -> String {
     guard let dash else { return "" }
     let lengths = dash.enumerated().map { $0.offset % 2 == 0 ? max($0.element - 1, 0.1) : $0.element + 1 }
@@ -394,7 +397,7 @@ extension PanelScript {
     return "lw \(width) lc rgb '\(palette.colour(curve.tint).text)'\(dash)"
   }
 
-  /// Returns the form, size and colour of a number of points.
+  /// Returns the form, size and colour of separate points. More points are drawn smaller.
   func pointStyle(_ series: Curve, count: Int) -> String {
     let form =
       switch series.dot {
@@ -417,7 +420,7 @@ extension PanelScript {
     return layers
   }
 
-  /// Returns the area that a curve covers, and its edges.
+  /// Returns the area of an envelope, and its edges.
   func envelopeLayers(_ envelope: Envelope) -> [PlotScript.Layer] {
     let colour = palette.colour(envelope.tint)
     let (lows, highs) = (path(envelope.xs, envelope.lows), path(envelope.xs, envelope.highs))
@@ -427,7 +430,7 @@ extension PanelScript {
       + [lows, highs].map { PlotScript.Layer($0, with: "lines lw 1.2 lc rgb '\(colour.text)'") }
   }
 
-  /// Returns a polygon in a colour mixed with the background: nothing lies beneath it.
+  /// Returns a polygon in its colour, mixed with the background by its opacity as if nothing lay beneath it.
   func shapeLayers(_ shape: Shape) -> [PlotScript.Layer] {
     let table = path(shape.xs, shape.ys)
     guard table.count > 2, !table.columns.joined().contains(where: \.isNaN) else { return [] }
@@ -437,7 +440,8 @@ extension PanelScript {
     return [PlotScript.Layer(table, with: style)]
   }
 
-  /// Returns one layer for each part without a gap.
+  /// Returns the area between a curve and zero, or the lower end of a logarithmic axis: one layer for each part
+  /// without a gap.
   func fillLayers(_ curve: Curve) -> [PlotScript.Layer] {
     let base =
       scales.vertical.isLogarithmic
@@ -450,7 +454,7 @@ extension PanelScript {
     dots(series.xs, series.ys, pointStyle(series, count: min(series.xs.count, series.ys.count)), title: title)
   }
 
-  /// Returns points in one style; nothing if no point is in sight.
+  /// Returns the layer of points in one style; empty if no point is in sight.
   private func dots(_ xs: [Double], _ ys: [Double], _ style: String, title: String? = nil) -> [PlotScript.Layer] {
     let table = points(xs, ys)
     return table.isBlank ? [] : [PlotScript.Layer(table, with: "points \(style)", title: self.title(title))]
@@ -496,7 +500,7 @@ extension DataTable {
 
 /// Pictures: a panel with one has no axes and shows nothing else.
 extension PanelScript {
-  /// The picture in the middle of the panel, with its proportions.
+  /// Adds a picture at the top left of the plot, as large as its proportions allow.
   private mutating func addRaster(_ raster: Raster) {
     let plot = frames.plot
     let (width, height) = (Double(raster.width), Double(raster.height))
@@ -511,7 +515,7 @@ extension PanelScript {
     script.add(PlotScript.tics(palette))
   }
 
-  /// The middle of each pixel from the bottom left, and its samples.
+  /// Returns the centre of each pixel, from the bottom left, and its samples.
   private func table(_ raster: Raster) -> DataTable {
     let (width, height) = (raster.width, raster.height)
     let samples = (0..<4).map { channel in

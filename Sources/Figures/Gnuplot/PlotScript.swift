@@ -33,10 +33,10 @@ package struct PlotScript {
     steps += other.steps
   }
 
-  /// Returns the text in single quotes, in which gnuplot finds nothing to expand or run.
+  /// Returns the text in single quotes, within which gnuplot neither expands nor runs anything.
   ///
-  /// In SVG a `]]>` gets a zero-width sign, U+2060: gnuplot copies it unchanged, but XML forbids it. The same holds for
-  /// the start of a numbered character, `&#x`, whose ampersand is itself written by number for that format.
+  /// For SVG, `]]>` gets the invisible character U+2060 before its `>`, because gnuplot copies it unchanged but XML
+  /// forbids it. In `&#x`, the start of a numbered character, the ampersand becomes a numbered character itself.
   package static func quoted(_ text: String, for format: FigureFormat? = nil) -> String {
     var result = "'"
     let characters = TextFitting.oneLine(text).unicodeScalars
@@ -68,7 +68,7 @@ package struct PlotScript {
 }
 
 extension PlotScript {
-  /// Returns the script with its data in it, to be read by people and by `gnuplot script.gp`.
+  /// Returns the script as text with its data in it, for people and for `gnuplot script.gp`.
   ///
   /// - Parameter drawable: changes the commands and options, but not the data.
   func text(_ drawable: (String) -> String = { $0 }) -> String {
@@ -98,7 +98,7 @@ extension PlotScript {
 /// Numbers for gnuplot, column by column, all of one length.
 struct DataTable {
   var columns: [[Double]]
-  /// The length of a row if the points form a grid.
+  /// The length of a row if the points form a grid; nil otherwise.
   var rowLength: Int?
 
   var count: Int { columns.first?.count ?? 0 }
@@ -118,7 +118,8 @@ struct DataTable {
     for (index, value) in values.enumerated() { columns[index].append(value) }
   }
 
-  /// Shortest decimals that read back as the same numbers; a blank line after each row of a grid.
+  /// Appends the rows as the shortest decimals that read back as the same numbers, with a blank line after each row of
+  /// a grid.
   func appendRows(to text: inout String) {
     for row in 0..<count {
       for (index, column) in columns.enumerated() {
@@ -175,7 +176,7 @@ extension PlotScript {
     return script
   }
 
-  /// Returns the settings that `unset tics` resets.
+  /// Returns the command for tics, which `unset tics` resets.
   static func tics(_ palette: Palette) -> String {
     "set tics nomirror out scale 0.5 textcolor rgb '\(palette.muted.text)'"
   }

@@ -2,7 +2,8 @@ import SystemLibrary
 
 /// The title and the description of a picture in SVG, for screen readers.
 enum SVGDescription {
-  /// Returns the picture with its own title and description in place of gnuplot's; unchanged if it has neither.
+  /// Returns the picture with the figure's title and description in place of gnuplot's; unchanged if gnuplot wrote
+  /// none.
   ///
   /// - Parameter prefix: the start of the description.
   static func written(_ figure: Figure, into svg: [UInt8], before prefix: String = "") -> [UInt8] {
@@ -20,7 +21,7 @@ enum SVGDescription {
     return withoutNames(Array(parts.joined()))
   }
 
-  /// Returns the picture without gnuplot's own names of plots, which browsers show under the pointer.
+  /// Returns the picture without gnuplot's names of plots, which browsers show next to the pointer.
   static func withoutNames(_ svg: [UInt8]) -> [UInt8] {
     let (start, end) = (Array("<title>gnuplot_plot_".utf8), Array("</title>".utf8))
     var result: [UInt8] = []
@@ -32,7 +33,7 @@ enum SVGDescription {
     return result + rest
   }
 
-  /// Returns the range of the contents of the first element with this name in the head of a document.
+  /// Returns the range of the contents of the first element with a name in the first 2,000 bytes; nil if there is none.
   private static func span(_ name: String, in text: ArraySlice<UInt8>) -> Range<Int>? {
     let head = text.prefix(2_000)
     guard let start = head.firstRange(of: Array("<\(name)>".utf8)),
@@ -50,7 +51,7 @@ enum SVGDescription {
 
 /// A figure in words: the contents of its panels, their ranges, and the captions.
 enum FigureSummary {
-  /// Returns the figure's title, or its first panel's, or a list of its contents.
+  /// Returns the figure's spoken title, otherwise its title, its first panel's title, or a list of its contents.
   static func title(of figure: Figure) -> String {
     if let title = figure.spokenTitle { return title }
     let titles = [figure.title, figure.panels.first?.title].compactMap(\.self).filter { !$0.isEmpty }
@@ -97,7 +98,7 @@ enum FigureSummary {
     }
   }
 
-  /// Returns the ordinate of a path with its abscissa.
+  /// Returns the names of a path's axes, as "y over x"; nil for a panel without a path.
   private static func path(_ panel: Panel) -> String? {
     guard panel.isPath, let x = panel.horizontal.label, let y = panel.vertical.label else { return nil }
     return "\(y) over \(x)"
@@ -121,7 +122,7 @@ enum FigureSummary {
     return parts.isEmpty ? "an empty plot" : parts.joined(separator: " and ")
   }
 
-  /// Returns the spans of the axes.
+  /// Returns the range of each axis in words.
   private static func spans(_ panel: Panel) -> [String] {
     let extents = PanelExtents(panel)
     let axes = [

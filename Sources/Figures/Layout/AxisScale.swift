@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// An axis whose range and tics have been decided; both renderers draw from it.
+/// An axis with its final range and tics, from which both renderers draw.
 ///
 /// Renderers see *plotted* numbers: data times 10^−exponent. The exponent is 0 unless the data are so large or so
 /// small that differences and squares of them would leave the range of `Double`.
@@ -23,7 +23,7 @@ package struct AxisScale {
   ///
   /// - Parameters:
   ///   - extent: the extent of the data, or of their positive part if the axis is logarithmic.
-  ///   - padding: the air at each end of an automatic range, as a share of it.
+  ///   - padding: the margin at each end of an automatic range, as a share of it.
   ///   - ticCount: the approximate number of tics.
   package init(_ axis: Axis, extent: Extent, padding: Double = 0, ticCount: Int) {
     isLogarithmic = axis.isLogarithmic
@@ -42,7 +42,7 @@ package struct AxisScale {
     chooseTics(ticCount)
   }
 
-  /// Returns the axis extended at its ends, by shares of its present length.
+  /// Returns the axis extended at its ends, by shares of its current length.
   package func extended(below: Double, above: Double, ticCount: Int) -> AxisScale {
     var longer = self
     longer.extend(below: below, above: above)
@@ -61,7 +61,7 @@ package struct AxisScale {
     upper = min(upper * pow(10, above * length), 1e308)
   }
 
-  /// Chooses about a number of tics; names stay.
+  /// Chooses approximately `count` tics; names are kept.
   private mutating func chooseTics(_ count: Int) {
     if isNamed { return }
     tics =
@@ -74,20 +74,20 @@ package struct AxisScale {
     tics.removeAll { $0.position < numbered.lowerBound - slack || $0.position > numbered.upperBound + slack }
   }
 
-  /// The plotted number of a datum; NaN if the axis cannot show it.
+  /// Returns the plotted number of a datum; NaN if the axis cannot show it.
   func plotted(_ value: Double) -> Double {
     guard value.isFinite, !isLogarithmic || value > 0 else { return .nan }
     return exponent == 0 ? value : AxisScale.scaled(value, by: -exponent)
   }
 
-  /// The plotted number of a datum; the lower end if the axis cannot show it.
+  /// Returns the plotted number of a datum; the lower end if the axis cannot show it.
   func nearestPlotted(_ value: Double) -> Double {
     let number = plotted(value)
     return number.isNaN ? lower : number
   }
 
-  /// Returns the place of a datum between the ends, 0 to 1; outside that range beyond the ends, and NaN if the axis
-  /// cannot show it.
+  /// Returns the position of a datum as a fraction of the axis, 0 at the lower end and 1 at the upper one, also beyond
+  /// them; NaN if the axis cannot show it.
   package func fraction(_ value: Double) -> Double {
     fraction(plotted: plotted(value))
   }
@@ -98,7 +98,7 @@ package struct AxisScale {
       : (value - lower) / (upper - lower)
   }
 
-  /// Returns value · 10^exponent, in two steps, as one factor may be outside the range of `Double`.
+  /// Returns value · 10^exponent, in two steps because one factor may be outside the range of `Double`.
   static func scaled(_ value: Double, by exponent: Int) -> Double {
     guard exponent != 0 else { return value }
     let half = exponent / 2
@@ -145,12 +145,12 @@ extension AxisScale {
   /// One text for each tic, and the common factor and summand, `×10⁻⁹ + 1000`; nil if the texts are complete numbers.
   package typealias SharedTics = (texts: [String], note: String?)
 
-  /// The number of characters above which a number is written as a difference.
+  /// The largest number of characters of a tic's complete number; longer ones share a factor or a summand.
   private static let longest = 8
-  /// The number of digits after the first above which a factor no longer shortens numbers.
+  /// The largest number of digits after the first for which a common factor alone shortens numbers.
   private static let mostDigits = 4
 
-  /// The texts of the tics as short as they can be.
+  /// The texts of the tics, shortened by a common factor and summand if complete numbers are long.
   package var shared: SharedTics {
     let plain: SharedTics = (tics.map(\.text), nil)
     let isShort = plain.texts.allSatisfy { !$0.contains("e") && $0.count <= Self.longest }
@@ -163,15 +163,15 @@ extension AxisScale {
     return multiples(places.map { $0 - base }, stepDecade, base: base)
   }
 
-  /// Returns the complete texts of the tics, or shared ones if a complete one is wider than a number of characters; nil
-  /// in place of texts that are too wide even so, as part of a number is another number.
+  /// Returns the complete texts of the tics, or the shared ones if a complete one is wider than a number of characters.
+  /// Texts that are still too wide are nil, because part of a number is another number.
   func tics(atMostWide width: Int) -> (texts: [String?], note: String?) {
     let (plain, shared) = (tics.map { $0.text.count <= width ? $0.text : nil }, shared)
     let isShared = plain.contains(nil) && shared.texts.allSatisfy { $0.count <= width }
     return isShared ? shared : (plain, nil)
   }
 
-  /// The decade of the smallest step between two tics; nil for a lone tic and for tics that do not ascend.
+  /// The power of ten of the smallest step between two tics; nil for a single tic and for tics that do not ascend.
   private var stepDecade: Int? {
     let steps = zip(tics, tics.dropFirst()).map { $1.position - $0.position }
     guard let step = steps.min(), step > 0 else { return nil }
@@ -179,7 +179,7 @@ extension AxisScale {
     return Int(log10(step * 1.0001).rounded(.down))
   }
 
-  /// Returns the number with the fewest digits that is no farther from some values than these are from each other.
+  /// Returns the number with the fewest digits that is no farther from the values than these are from each other.
   private static func roundNumber(near values: [Double], _ stepDecade: Int) -> Double {
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     for power in stride(from: TicChoice.decade(values), to: stepDecade, by: -1) {
@@ -204,7 +204,7 @@ extension AxisScale {
     return (texts.map { $0 == "-0" ? "0" : $0 }, note.isEmpty ? nil : note)
   }
 
-  /// An exponent in superscript digits.
+  /// Returns an exponent in superscript digits.
   package static func raised(_ power: Int) -> String {
     let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
     return (power < 0 ? "⁻" : "") + String(String(power.magnitude).compactMap(\.wholeNumberValue).map { digits[$0] })

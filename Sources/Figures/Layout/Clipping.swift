@@ -28,8 +28,8 @@ package enum Clipping {
     return (inside(a, b), inside(b, a))
   }
 
-  /// Returns the point of a segment with a coordinate between those of its ends, computed from the nearer end: from the
-  /// other end, a short distance would be lost in a long one.
+  /// Returns the point of a segment at a coordinate between those of its ends. It is computed from the nearer end,
+  /// because rounding would lose a short distance in a long one.
   private static func crossing(_ a: Pair, _ b: Pair, at edge: Double) -> Pair {
     // Halves keep differences within the range of Double.
     let (toA, toB) = (abs(edge / 2 - a.0 / 2), abs(edge / 2 - b.0 / 2))
@@ -41,13 +41,13 @@ package enum Clipping {
   }
 }
 
-/// Polylines kept near their plot: gnuplot counts places in small integers and misplaces distant points.
+/// Keeps polylines near their plot, because gnuplot stores positions in small integers and misplaces distant points.
 package enum BoundedPath {
-  /// The distance that places may lie beyond an end of the range, as a multiple of it: out of sight by more than any
-  /// line width.
+  /// The distance that points may lie beyond the range, as a multiple of its length. Lines there are out of sight,
+  /// however wide.
   private static let reach = 10.0
 
-  /// Returns the places that are near enough, around a range.
+  /// Returns the bounds of the plotted numbers near an axis's range; nil for a logarithmic axis, which needs none.
   static func bounds(of axis: AxisScale) -> ClosedRange<Double>? {
     guard !axis.isLogarithmic else { return nil }
     let air = (axis.upper - axis.lower) * reach
@@ -85,11 +85,11 @@ package enum BoundedPath {
   }
 }
 
-/// Lines that the pngcairo terminal draws at their exact places. It moves level and vertical segments to whole pixels,
-/// which leaves a step of up to half a pixel next to a slope.
+/// Makes the pngcairo terminal draw lines at their exact positions. It would move level and vertical segments to whole
+/// pixels, which leaves a step of up to half a pixel next to a slope.
 package enum Unhinted {
-  /// A little more than half of the terminal's unit, a twentieth of a pixel: two values moved by this much to both
-  /// sides of their place never coincide.
+  /// The shift in pixels: a little more than half of the terminal's unit, a twentieth of a pixel. Two equal values that
+  /// are shifted in opposite directions never coincide.
   private static let shift = 0.026
 
   /// Returns the coordinates of a line in which repeated values alternate up and down by less than is visible. A part
@@ -97,7 +97,7 @@ package enum Unhinted {
   ///
   /// - Parameters:
   ///   - values: plotted numbers, NaN at gaps.
-  ///   - pixels: the length of the axis.
+  ///   - pixels: the length of the axis in pixels.
   package static func values(_ values: [Double], _ axis: AxisScale, pixels: Double) -> [Double] {
     guard pixels > 0 else { return values }
     let step = axis.isLogarithmic ? log(axis.upper / axis.lower) / pixels : (axis.upper - axis.lower) / pixels

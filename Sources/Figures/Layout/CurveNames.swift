@@ -8,7 +8,7 @@ package struct CurveName: Equatable {
   package var left: Double
   /// The middle of the text, as a fraction of the plot's height.
   package var middle: Double
-  /// The end of the curve, as a fraction of the plot's height, for names right of the plot.
+  /// The end of the curve, as a fraction of the plot's height, for names right of the plot; nil for other names.
   package var end: Double?
 
   static let fontSize = Legend.fontSize
@@ -27,12 +27,12 @@ package struct CurveName: Equatable {
   package var width: Double { TextFitting.width(text, fontSize: CurveName.fontSize) }
 }
 
-/// Places for curves' names without a legend.
+/// Finds places for curves' names without a legend.
 package enum CurveNames {
   /// Returns names next to their curves in the plot, each at a place far from all others.
   ///
   /// - Parameter occupancy: the occupancy of the panel, with room for the texts of its annotations.
-  /// - Returns: nil where some curve has no such place.
+  /// - Returns: nil if a curve has no such place.
   static func alongCurves(
     _ names: [CurveName], of panel: Panel, scales: PanelScales, plot: Frame, occupancy: Occupancy
   ) -> [CurveName]? {
@@ -75,7 +75,7 @@ package enum CurveNames {
     return places
   }
 
-  /// Returns the best box along a curve, in points.
+  /// Returns the best box for a name along its curve, in points; nil if none has room.
   private static func box(
     for name: CurveName, along way: [Place], _ others: [Place], _ plot: Frame, _ occupancy: Occupancy
   ) -> Frame? {
@@ -90,8 +90,7 @@ package enum CurveNames {
         else { continue }
         let distance = distance(of: box, to: others, atMost: farEnough)
         guard distance >= far else { continue }
-        // Next to a slope a name belongs to the line more clearly than above its end; later places come first in
-        // reading.
+        // Farther right is better, if only a little.
         let score = distance + 12 * place.x / plot.width
         if score > best?.score ?? -1 { best = (score, box) }
       }
@@ -116,17 +115,17 @@ package enum CurveNames {
 
 /// Names at the right ends of their curves.
 extension CurveNames {
-  /// The largest distance by which names move up or down from their ends, in lines.
+  /// The largest distance of a name above or below the end of its curve, in lines.
   private static let mostMoved = 1.6
   /// The distance of two ends, in points, below which names next to them are ambiguous.
   private static let leastApart = 5.0
-  /// The share of the plot that the names may take.
+  /// The largest width of a name, as a share of the plot's width.
   private static let mostWidth = 0.3
-  /// The place from which on a curve counts as reaching the right side of its plot, as a fraction of its width.
+  /// The abscissa from which a curve counts as reaching the right side, as a fraction of the plot's width.
   private static let rightSide = 0.97
 
-  /// Returns names at the ends of their curves; nil if a curve does not reach the right side, if two end at one place,
-  /// and if there is no room.
+  /// Returns names at the ends of their curves; nil if a curve does not reach the right side, two ends are too close,
+  /// or a name has no room.
   static func atEnds(_ names: [CurveName], of panel: Panel, scales: PanelScales, plot: Frame) -> [CurveName]? {
     var placed: [CurveName] = []
     for var name in names {
@@ -152,10 +151,10 @@ extension CurveNames {
     zip(curve.xs, curve.ys).reversed().lazy.map(scales.fractions).first { $0.x.isFinite && $0.y.isFinite }
   }
 
-  /// Returns the places nearest to the wanted ones, in squares, that keep their order and a distance: a regression by
-  /// pooling adjacent violators (Miriam Ayer et al., 1955).
+  /// Returns the positions with the least squared distance from the wanted ones that keep their order and are at least
+  /// `apart` from each other. This is a regression by pooling adjacent violators (Miriam Ayer et al., 1955).
   ///
-  /// - Parameter wanted: ascending.
+  /// - Parameter wanted: the wanted positions, ascending.
   package static func spread(_ wanted: [Double], apart: Double) -> [Double] {
     var pools: [(sum: Double, count: Int)] = []
     for (index, place) in wanted.enumerated() {

@@ -2,8 +2,8 @@ import SystemLibrary
 
 /// The geometry of a field's cells.
 enum FieldGrid {
-  /// Returns the ends of cells, one more than there are cells: at the midpoints between their middles as the axis shows
-  /// them, and as far beyond the outermost ones.
+  /// Returns the boundaries of cells, one more than there are cells: the midpoints between neighbouring middles on the
+  /// axis's scale. Each outermost cell is symmetric about its middle.
   static func bounds(_ middles: [Double], _ axis: Axis) -> [Double] {
     guard axis.isLogarithmic else { return bounds(middles) }
     return bounds(middles.map { log10($0) }).map { pow(10, $0) }
@@ -17,7 +17,7 @@ enum FieldGrid {
     return [first - (between[0] - first)] + between + [last + (last - between[between.count - 1])]
   }
 
-  /// Returns true if all cells between middles have one size.
+  /// Returns true if all cells have the same size, within a relative 10⁻⁶.
   static func isUniform(_ middles: [Double]) -> Bool {
     guard let first = middles.first, let last = middles.last, middles.count > 2 else { return true }
     let spacing = (last - first) / Double(middles.count - 1)
@@ -28,8 +28,8 @@ enum FieldGrid {
 /// Lines of equal value over a grid, straight within each cell ("marching squares": William Lorensen and Harvey Cline,
 /// "Marching cubes", 1987, in the plane).
 package enum Isolines {
-  /// Returns the polylines in which the field has a value; closed ones end at their start. Cells with a corner that is
-  /// not finite have none.
+  /// Returns the polylines on which the field has the value `level`; closed ones end at their start. Cells with a
+  /// corner that is not finite have no lines.
   package static func lines(of field: Field, at level: Double) -> [[Place]] {
     let cells = Cells(field: field, level: level)
     var neighbours: [Int: [Int]] = [:]
@@ -68,7 +68,7 @@ package enum Isolines {
 
     private func value(_ node: Int) -> Double { field.values[node] }
 
-    /// Returns pairs of edges that the line joins in a cell.
+    /// Returns the pairs of edges that a line joins in a cell.
     func crossings(column: Int, row: Int) -> [(Int, Int)] {
       let node = row * field.xs.count + column
       let corners = [node, node + 1, node + field.xs.count + 1, node + field.xs.count]
@@ -84,7 +84,7 @@ package enum Isolines {
         ? [(crossed[0], crossed[1]), (crossed[2], crossed[3])] : [(crossed[3], crossed[0]), (crossed[1], crossed[2])]
     }
 
-    /// Returns the crossing of the line with an edge.
+    /// Returns the point at which the line crosses an edge.
     func point(onEdge edge: Int) -> Place {
       let (node, isVertical) = (edge / 2, edge % 2 == 1)
       let (column, row) = (node % field.xs.count, node / field.xs.count)

@@ -7,15 +7,15 @@ package struct FigureLayout {
 
   package let width: Double
   let height: Double
-  /// The small lines from top to bottom.
+  /// The lines of the captions and the footnote, from top to bottom.
   package let noteLines: [Caption]
   package static let footnoteLineHeight = footnoteFontSize * 1.3
   package var frames: [PanelFrames] = []
   package private(set) var scales: [PanelScales] = []
-  /// The scales that fit the data, before units are made equal.
+  /// The scales that fit the data, before their units get equal lengths.
   private var fitted: [PanelScales] = []
 
-  /// Divides a figure.
+  /// Divides a figure among its panels.
   ///
   /// - Parameter extents: one for each panel.
   package init(_ figure: Figure, extents: [PanelExtents]) {
@@ -62,7 +62,7 @@ package struct FigureLayout {
     fitNames(figure)
   }
 
-  /// Returns the share of the height for each row.
+  /// Returns the share of the panels' height for each row.
   private static func rowShares(_ figure: Figure, rows: Int) -> [Double] {
     let even = [Double](repeating: 1 / Double(rows), count: rows)
     guard let shares = figure.rowShares, shares.count == rows, shares.allSatisfy({ $0 > 0 }) else { return even }
@@ -76,7 +76,7 @@ package struct FigureLayout {
     return (hasTitle ? 38 : 8, footer, 16)
   }
 
-  /// Returns axes with as many tics as their texts have room for.
+  /// Returns axes with as many tics as there is room for their texts.
   private static func scales(_ panel: Panel, extents: PanelExtents, width: Double, height: Double) -> PanelScales {
     var count = horizontalTics(panel, width: width)
     while true {
@@ -110,7 +110,7 @@ package struct FigureLayout {
     panel.isMiniature ? 3 : max(2, min(8, Int(height / 48)))
   }
 
-  /// Returns the vertical padding of the data range; larger if extrema have texts.
+  /// Returns the vertical margin of the data as a share of their range; larger if annotations have texts.
   private static func padding(_ panel: Panel, height: Double) -> Double {
     return panel.annotations.contains { $0.text != nil } && !panel.isMiniature
       ? min(0.25, max(0.06, 32 / height)) : 0.06
@@ -142,7 +142,7 @@ package struct FigureLayout {
     return plot
   }
 
-  /// Returns the margins of pictures and their titles.
+  /// Returns the margins of a picture in its cell, with room for its title.
   static func pictureMargins(_ panel: Panel) -> (side: Double, top: Double) {
     (pictureGap, panel.title == nil ? pictureGap : FontSizes.of(panel).title * 1.9)
   }
@@ -206,7 +206,7 @@ package struct FigureLayout {
     }
   }
 
-  /// Returns true if a panel's names keep their places in a narrower plot.
+  /// Returns true if a panel's names are at the ends of its curves, where they stay in a narrower plot.
   private func hasNamesAtEnds(_ index: Int) -> Bool {
     if case .atEnds = frames[index].legend { true } else { false }
   }
@@ -237,10 +237,11 @@ package struct FigureLayout {
 
 /// Colour bars of fields.
 extension FigureLayout {
-  /// The gap between a plot and its colour bar, and the width of the bar.
+  /// The gap between a plot and its colour bar, and the width of the bar, in points.
   private static let (barGap, barWidth) = (14.0, 10.0)
 
-  /// Returns the width of a colour bar with its numbers and the name of the values.
+  /// Returns the width in points that some panels need for a colour bar with its numbers and the name of the values; 0
+  /// without fields.
   func valueWidth(_ panels: [Int], of figure: Figure) -> Double {
     let fields = panels.filter { figure.panels[$0].field != nil }
     return fields.map { index -> Double in
@@ -251,7 +252,7 @@ extension FigureLayout {
     }.max() ?? 0
   }
 
-  /// Places a bar next to each panel with a field, right of the names of its curves, or one bar for all.
+  /// Places a colour bar next to each panel with a field, right of the names of its curves, or one bar for all panels.
   mutating func placeColourBars(_ figure: Figure) {
     let fields = figure.panels.indices.filter { figure.panels[$0].field != nil }
     guard let first = fields.first else { return }
@@ -278,8 +279,7 @@ extension FigureLayout {
   /// The margin right of the name of a panel, in points.
   private static let titleMargin = 4.0
 
-  /// Sets the names of vertical axes to the size for which the longest has room, and those of panels to a smaller size
-  /// if one is long.
+  /// Shrinks the names of vertical axes until the longest has room, and the names of all panels if one of them is long.
   mutating func fitNames(_ figure: Figure) {
     let panels = zip(figure.panels, zip(scales, frames))
     let shares = panels.map { panel, place -> Double in

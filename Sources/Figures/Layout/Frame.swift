@@ -1,7 +1,7 @@
-/// A place: in points from the lower left of the figure, or in fractions of a plot.
+/// A position: in points from the lower left of the figure, or in fractions of a plot.
 package typealias Place = (x: Double, y: Double)
 
-/// A rectangle: in points, its origin at the lower left of the figure, or in fractions of a plot.
+/// A rectangle: in points from the lower left of the figure, or in fractions of a plot.
 package struct Frame: Equatable {
   package var left: Double
   package var right: Double
@@ -21,7 +21,7 @@ package struct Frame: Equatable {
   package var height: Double { top - bottom }
   var middle: Place { ((left + right) / 2, (bottom + top) / 2) }
 
-  /// Returns the place at shares of the width and the height.
+  /// Returns the position at shares of the width and the height.
   func point(at shares: Place) -> Place { (left + shares.x * width, bottom + shares.y * height) }
 
   func grown(by margin: Place) -> Frame {
@@ -43,7 +43,7 @@ package struct PanelFrames {
   var labelShare = 1.0
   /// The size of the names of panels, as a share of the usual one.
   var titleShare = 1.0
-  /// The colour bar of a field; nil if none is next to this panel.
+  /// The colour bar of a field; nil if there is none next to this panel.
   package var colourBar: Frame?
   /// The middle of the name of the field's values, in points from the left.
   var valueLabel = 0.0

@@ -1,6 +1,6 @@
 /// The names of a panel's curves for which there is room.
 package struct Legend: Equatable {
-  /// The place of the names.
+  /// The placement of the names.
   package enum Placement: Equatable {
     /// In the plot, at a place that no curve crosses: the upper left corner, in fractions of the plot.
     case inside(left: Double, top: Double)
@@ -13,7 +13,7 @@ package struct Legend: Equatable {
     /// No box: each name is right of the plot, at the end of its curve.
     case atEnds([CurveName])
 
-    /// The width that the plot loses; nil if it keeps its width.
+    /// The width that the plot loses, in points; nil if it keeps its width.
     package var width: Double? {
       switch self {
       case .beside(let width): width
@@ -22,7 +22,7 @@ package struct Legend: Equatable {
       }
     }
 
-    /// The names next to their curves.
+    /// The names that are next to their curves; empty for a box of names.
     package var names: [CurveName] {
       switch self {
       case .alongCurves(let names), .atEnds(let names): names
@@ -32,8 +32,7 @@ package struct Legend: Equatable {
   }
 
   package static let fontSize = 11.5
-  /// The number of entries above which they are thinned out: members of a family, which are in order, sooner than
-  /// others.
+  /// The largest number of entries that are all shown: of a family, whose members are in order, and of other curves.
   private static let familyLimit = 8
   private static let limit = 16
   /// The distance from one entry to the next, in points.
@@ -44,15 +43,14 @@ package struct Legend: Equatable {
   /// The width to which texts are shortened, in points.
   private(set) var textWidth = usualTextWidth
   private var titles: [Int: String] = [:]
-  /// The number of curves without room for their names, except for members of a family, which the shown members
-  /// represent.
+  /// The number of curves without room for their names; 0 for a family, whose shown members represent the others.
   private var left = 0
 
   /// The usual maximum width of a text, in points.
   package static let usualTextWidth = 260.0
-  /// The width of a few letters.
+  /// The least width of texts, in points: that of a few letters.
   private static let leastTextWidth = 24.0
-  /// The width left of the texts, for the samples of the lines and a margin on both sides.
+  /// The width of a line's sample left of a text and of the margins on both sides, in points.
   private static let sampleWidth = 40.0
 
   /// Creates a legend without names.
@@ -93,18 +91,19 @@ package struct Legend: Equatable {
     for (place, text) in zip(kept, texts) { titles[entries[place].index] = text }
   }
 
-  /// Returns a number of even indices, the first and the last among them.
+  /// Returns `count` evenly spaced indices, the first and the last among them.
   private static func spread(_ count: Int, of all: Int) -> [Int] {
     count < 2 ? [0] : (0..<count).map { $0 * (all - 1) / (count - 1) }
   }
 
-  /// Returns the width of texts for which a plot has room: most of it if it is wide, all except the samples if it is
-  /// narrow.
+  /// Returns the width in points for legend texts in a plot: most of it if the plot is wide, all except the samples if
+  /// it is narrow.
   static func textWidth(in plot: Frame) -> Double {
     max(leastTextWidth, min(0.96 * plot.width - sampleWidth, max(usualTextWidth, 0.6 * plot.width)))
   }
 
-  /// Returns the width of texts next to a plot, of which more than half must remain.
+  /// Returns the width in points for legend texts next to a plot. With its line samples the legend takes 55 % of the
+  /// plot's width, or 64 pt if that is more.
   static func textWidth(beside plot: Frame) -> Double { max(leastTextWidth, 0.55 * plot.width - sampleWidth) }
 
   var isEmpty: Bool { titles.isEmpty }
@@ -117,7 +116,7 @@ package struct Legend: Equatable {
   /// The names, from the top.
   package var texts: [String] { entries.map(\.text) }
 
-  /// The line below all names; nil if every curve has its name.
+  /// The line below all names that counts the missing ones; nil if there are none.
   var rest: String? { left > 0 ? "and \(left) more" : nil }
 
   /// The size in points, with the samples of the lines and a margin.
@@ -127,7 +126,7 @@ package struct Legend: Equatable {
     return (widest + Legend.sampleWidth, Double(lines.count) * Legend.lineHeight + 2 * Legend.margin)
   }
 
-  /// Returns names next to the curves of all entries; nil if one has no room, or is not a curve.
+  /// Returns names next to the curves of all entries; nil if one has no room or is not of a curve.
   func direct(_ panel: Panel, scales: PanelScales, plot: Frame, occupancy: Occupancy) -> Placement? {
     let names = titles.keys.sorted().compactMap { CurveName(mark: $0, text: titles[$0] ?? "", in: panel) }
     guard names.count == titles.count else { return nil }
@@ -136,7 +135,8 @@ package struct Legend: Equatable {
       .map(Placement.alongCurves)
   }
 
-  /// Returns the place that costs the plot least: free room in it, otherwise above, otherwise next to it.
+  /// Returns the placement that takes least from the plot: a free place in it, otherwise above its curves, otherwise
+  /// next to it.
   func placement(in plot: Frame, occupancy: Occupancy, hasFixedRange: Bool) -> Placement {
     let (width, height) = (size.width / plot.width, size.height / plot.height)
     let lefts = [0.015, 0.985 - width, 0.5 - width / 2]

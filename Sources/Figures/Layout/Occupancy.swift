@@ -49,8 +49,8 @@ package struct Occupancy {
 }
 
 extension Occupancy {
-  /// Creates the occupancy of a panel's curves and points. If an annotation has a text, `textSize` in points keeps room
-  /// for it.
+  /// Creates the occupancy of a panel's marks except fields. With `textSize` in points it includes room for the texts
+  /// of annotations.
   package init(_ panel: Panel, scales: PanelScales, plot: Frame, textSize: Double? = nil) {
     self.init()
     let zero = scales.vertical.fraction(0)
@@ -97,10 +97,10 @@ extension Occupancy {
 
   /// The radius of a point of interest with its margin, in points.
   private static let pointRadius = 3.0
-  /// The part of a box that letters fill: a corner of the rest may overlap something else.
+  /// The share of a box's height and width that letters fill. The rest may overlap other marks.
   private static let ink = 0.8
 
-  /// Returns a box of the given size next to a point, within the plot, in which letters cover nothing and corners as
+  /// Returns a box of the given size next to a point, within the plot. Its letters cover nothing, and its corners as
   /// little as possible; nil if there is no such place.
   package func place(width: Double, height: Double, beside anchor: Place, gap: Place) -> Frame? {
     // If a curve rises on both sides of the point, the place below is better.
@@ -127,7 +127,7 @@ extension Occupancy {
       let air = (x: -box.width * (1 - Occupancy.ink) / 4, y: -box.height * (1 - Occupancy.ink) / 2)
       return coveredShare(of: box.grown(by: air)) == 0
     }
-    // Near marks add a small cost, so that a text keeps out of a valley.
+    // Marks nearby add a small cost, so that a text stays out of a valley.
     let costs = free.enumerated().map { index, box in
       coveredShare(of: box) * 100 + coveredShare(of: box.grown(by: gap)) + Double(index) * 0.04
     }

@@ -19,13 +19,13 @@ package struct Palette {
   /// The part of viridis whose lines stand out from the background.
   var familyRange: ClosedRange<Double>
 
-  /// Nine colours at equal steps.
+  /// Nine colours of viridis at equal steps.
   static let viridis: [Colour] = [
     0x440154, 0x472c7a, 0x3b518b, 0x2c718e, 0x21908d, 0x27ad81, 0x5cc863, 0xaadc32, 0xfde725,
   ].map(Colour.init)
 
-  /// Returns a colour of nine from one side of zero to the other, with equal lightness on both sides and the page's
-  /// lightness at zero. The hues are the first two hues of the lines.
+  /// Returns the colour at a position from 0 to 1 on a diverging scale. Zero, at ½, has nearly the page's colour; both
+  /// sides have equal lightness at equal distances, and the first two hues of the lines.
   package func diverging(at position: Double) -> Colour {
     let share = 2 * min(max(position.isNaN ? 0.5 : position, 0), 1) - 1
     let side = Colour(share < 0 ? 0x2f7fc1 : 0xd0602a)
@@ -60,7 +60,7 @@ package struct Palette {
     return viridis[index].mixed(with: viridis[index + 1], share: place - Double(index))
   }
 
-  /// Returns the colour of a cell at a share of the scale of values.
+  /// Returns the colour of an area at a share of the scale of values.
   func area(at share: Double, isDiverging: Bool) -> Colour {
     isDiverging ? diverging(at: share) : Palette.viridis(at: share)
   }
@@ -79,7 +79,7 @@ package struct Palette {
   /// The contrast that WCAG 2 demands of small letters.
   private static let letterContrast = 4.5
 
-  /// Returns the colour of a mark for letters: the nearest one with a contrast of 4.5:1.
+  /// Returns the colour of a mark for letters: the nearest one with a contrast of 4.5:1 to the background.
   package func letters(_ tint: Tint) -> Colour {
     let line = colour(tint)
     let shares = (0...20).map { Double($0) / 20 }
@@ -87,8 +87,8 @@ package struct Palette {
     return mixed.first { $0.contrast(to: background) >= Palette.letterContrast } ?? text
   }
 
-  /// Returns the dash of a series' line. The first two are solid; further ones differ from their neighbours and from
-  /// those of the same hue, so that twelve series are twelve pairs of hue and dash.
+  /// Returns the dash of a series' line; nil for a solid one. The first two series are solid. Others differ from their
+  /// neighbours and from those of the same hue, so that twelve series are twelve pairs of hue and dash.
   package func dash(_ tint: Tint) -> Dash? {
     guard case .series(let index) = tint, index < 0 || index >= Palette.wholeLines else { return nil }
     return Palette.dashes[Palette.wrapped(index - Palette.wholeLines, Palette.dashes.count)]
@@ -97,7 +97,7 @@ package struct Palette {
   /// Lengths of line and gap in turn, in units of the line's width.
   package typealias Dash = [Double]
   private static let wholeLines = 2
-  /// The dash of lines that are dashed for a reason other than their place among the series.
+  /// The dash of lines that are dashed for a reason other than their number among the series.
   static let plainDash: Dash = [7, 4]
   private static let dashes: [Dash] = [plainDash, [1.5, 3], [9, 3.5, 1.5, 3.5], [14, 4]]
 
@@ -105,7 +105,7 @@ package struct Palette {
 }
 
 extension Theme {
-  /// The colour of an area that differs slightly from the page, as in `#e7eaee`.
+  /// The colour of an area that differs slightly from the page, such as `#e7eaee`.
   public var ground: String { Palette.of(self).grid.text }
 }
 

@@ -1,8 +1,8 @@
-/// The decided axes of a panel.
+/// The axes of a panel, with their final ranges and tics.
 package struct PanelScales {
   package var horizontal: AxisScale
   package var vertical: AxisScale
-  /// The scale of the fields' values.
+  /// The colour scale of the fields' values.
   package var value: AxisScale
   /// True if the colours of the fields diverge at zero.
   let isDiverging: Bool
@@ -24,16 +24,16 @@ package struct PanelScales {
     makeRoom(for: Self.impulses(panel), isFixed: panel.vertical.range != nil, verticalTics)
   }
 
-  /// Returns the place of a datum, in fractions of the plot; beyond the ends it is outside 0...1, and NaN if an axis
-  /// cannot show it.
+  /// Returns the position of a datum in fractions of the plot; outside 0...1 beyond the ends, and NaN if an axis cannot
+  /// show it.
   package func fractions(_ x: Double, _ y: Double) -> Place { (horizontal.fraction(x), vertical.fraction(y)) }
 
-  /// The range of colours that diverge at zero; nil if they do not.
+  /// Returns the range of colours that diverge at zero; nil if they do not.
   static func centred(_ panel: Panel, _ extents: PanelExtents) -> ClosedRange<Double>? {
     panel.field?.style == .heat ? extents.value.centred : nil
   }
 
-  /// Widens the vertical range if arrows from zero would have no length.
+  /// Widens the vertical range so that the arrows of impulses have at least the share ``room`` of it.
   private mutating func makeRoom(for impulses: [Double], isFixed: Bool, _ verticalTics: Int) {
     guard !isFixed, !vertical.isLogarithmic, !impulses.isEmpty else { return }
     let zero = min(max(vertical.fraction(0), 0), 1)
@@ -44,7 +44,8 @@ package struct PanelScales {
       ticCount: verticalTics)
   }
 
-  /// Widens the range whose unit would be longer in a plot of the given size. Logarithmic axes stay as they are.
+  /// Widens one range so that a unit is equally long in both directions of a plot of the given size. With a logarithmic
+  /// axis nothing changes.
   mutating func equalise(width: Double, height: Double, horizontalTics: Int, verticalTics: Int) {
     guard !isLogarithmicInPlane, horizontal.exponent == vertical.exponent else { return }
     let unitWidth = (horizontal.upper - horizontal.lower) / width
@@ -58,13 +59,14 @@ package struct PanelScales {
   }
 }
 
-/// The extents of a panel's contents, before its ranges are decided. Frames of an animation join theirs.
+/// The extents of a panel's contents, from which its ranges are decided. The frames of an animation share joint
+/// extents.
 package struct PanelExtents: Equatable {
   var horizontal = Extent()
   package var vertical = Extent()
   package var value = Extent()
 
-  /// Creates the extents of a panel. Data that a logarithmic axis cannot show do not count.
+  /// Creates the extents of a panel, without data that a logarithmic axis cannot show.
   package init(_ panel: Panel) {
     if panel.grid == .polar {
       let reach = PolarGrid(panel).reach
@@ -119,7 +121,7 @@ package struct PanelExtents: Equatable {
     value.include(other.value)
   }
 
-  /// Returns the extents of several panels whose fields share one scale of values.
+  /// Returns the extents with one joint extent of values, for panels whose fields share a scale.
   static func withOneValueScale(_ extents: [PanelExtents]) -> [PanelExtents] {
     let value = extents.reduce(into: Extent()) { $0.include($1.value) }
     return extents.map {
@@ -169,9 +171,10 @@ extension Extent {
 
 /// The arrows of a panel's impulses, with their lengths in fractions of the plot.
 extension PanelScales {
-  /// The length of the shortest arrow next to one of the largest, and the place of the largest arrow's tip.
+  /// The length of the shortest arrow as a share of the largest one's, and the largest arrow's tip as a share of the
+  /// plot's height.
   private static let (least, reach) = (0.3, 0.9)
-  /// The room that an arrow needs, as a share of the plot.
+  /// The least distance from zero to the plot's end towards which arrows point, as a share of the plot's height.
   private static let room = 0.35
 
   /// Returns the sizes of a panel's impulses.
@@ -179,7 +182,8 @@ extension PanelScales {
     panel.annotations.filter { $0.kind == .impulse && $0.y.isFinite }.map(\.y)
   }
 
-  /// Returns an arrow from zero, or from the end of the plot that is nearer to it, upwards for a positive size.
+  /// Returns an arrow from zero, or from the plot's end nearest to zero, in fractions of the plot; upwards for a
+  /// positive size.
   package func arrow(_ impulse: Annotation, of panel: Panel) -> (foot: Place, tip: Place) {
     let largest = Self.impulses(panel).map(\.magnitude).max() ?? 0
     let x = horizontal.fraction(impulse.x)

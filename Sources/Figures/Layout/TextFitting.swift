@@ -1,4 +1,5 @@
-/// Makes foreign texts fit to be drawn. Widths are those of the widest font that may replace the requested one.
+/// Fits texts from outside into a line and a width. Widths are those of the widest font that may replace the requested
+/// one.
 package enum TextFitting {
   /// Returns the text without control characters and line breaks, each of which becomes one space, and without U+FFFE
   /// and U+FFFF, which XML forbids.
@@ -25,7 +26,7 @@ package enum TextFitting {
   }
 
   /// Returns the text with its end replaced by an ellipsis if it is wider than `width`. A number that would be cut is
-  /// removed completely, as part of a number is another number.
+  /// removed completely, because part of a number is another number.
   package static func shortened(_ text: String, toWidth width: Double, fontSize: Double) -> String {
     guard TextFitting.width(text, fontSize: fontSize) > width else { return text }
     var room = width / fontSize - GlyphWidths.width(of: "…")
@@ -37,7 +38,7 @@ package enum TextFitting {
     return String(withoutPartOfNumber(kept).reversed().drop { trailing.contains($0) }.reversed()) + "…"
   }
 
-  /// Returns the start of a text without a number at its end that continues in the text.
+  /// Returns the start of a text, without the number at its end if that number continues in the text.
   private static func withoutPartOfNumber(_ begin: Substring) -> Substring {
     let rest = begin.base[begin.endIndex...]
     let digits = begin.reversed().prefix { $0.isNumber || $0 == "." }
@@ -104,8 +105,8 @@ enum DistinctTexts {
   /// Returns the texts, with long ones shortened: at their ends, or in their common part if their ends distinguish
   /// them.
   ///
-  /// - Parameter width: returns the width of a text; each result is at most as wide as the limit, if that holds a few
-  ///   letters.
+  /// - Parameter width: returns the width of a text. Each result is at most as wide as `limit` if that is wider than a
+  ///   few letters.
   static func shortened(
     _ texts: [String], to limit: Double, width: (String) -> Double, atEnd: (String, Double) -> String
   ) -> [String] {
@@ -130,7 +131,7 @@ enum DistinctTexts {
     let characters = texts.map(Array.init)
     let shortest = characters.map(\.count).min() ?? 0
     let same = (0..<shortest).first { place in characters.contains { $0[place] != characters[0][place] } } ?? shortest
-    // The name of an argument precedes its value.
+    // An argument's name stays with its value.
     var start = same
     var words = 0
     while start > max(0, same - 16) {

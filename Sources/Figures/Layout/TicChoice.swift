@@ -1,13 +1,13 @@
 import SystemLibrary
 
-/// Tics at round numbers.
+/// Chooses tics at round numbers.
 enum TicChoice {
-  /// Returns about `count` multiples of 1, 2 or 5 times a power of ten between the ends; at least two if the ends are
-  /// finite.
+  /// Returns approximately `count` multiples of 1, 2 or 5 times a power of ten between the ends; at least two if the
+  /// ends are finite.
   static func linear(from lower: Double, to upper: Double, count: Int, exponent: Int) -> [AxisScale.Tic] {
     let rawStep = (upper - lower) / Double(max(count, 1))
     var decade = Int(log10(rawStep).rounded(.down))
-    // Prefers half as many tics again to half of them.
+    // Somewhat too many tics are better than half of them.
     var multiple = [1.0, 2, 5, 10].first { $0 * pow(10, Double(decade)) >= rawStep * 0.7 } ?? 10
     if multiple == 10 { (multiple, decade) = (1, decade + 1) }
     let step = multiple * pow(10, Double(decade))
@@ -29,9 +29,9 @@ enum TicChoice {
     }
   }
 
-  /// Returns a number to the decimal place of a step.
+  /// Returns a number rounded to the decimal place of a step.
   ///
-  /// - Parameter exponent: the exponent of the axis if numbers have a power of ten, being long; nil for other numbers.
+  /// - Parameter exponent: the axis's exponent if numbers are written with a power of ten; nil for plain decimals.
   private static func text(_ value: Double, _ stepDecade: Int, _ exponent: Int?) -> String {
     if value == 0 { return "0" }
     guard let exponent else { return DecimalText.trimmed(value, decimals: max(0, -stepDecade)) }

@@ -1,11 +1,11 @@
 /// Writes moving pictures as APNG, one frame at a time: PNG, third edition (2025), with acTL, fcTL and fdAT chunks.
 ///
-/// After the first frame, only the changed rectangle of each frame is stored, unchanged. Readers that do not support
+/// After the first frame, only the changed rectangle of each frame is stored, without loss. Readers that do not support
 /// APNG show the first frame. The writer keeps the compressed file and the last frame.
 public struct APNGWriter: MovingImageWriter, Sendable {
   private let loops: Int
   private let hasAlpha: Bool
-  /// The chunks before acTL and those between it and the first frame.
+  /// The chunks before acTL, and those between it and the first frame.
   private var header: (start: [UInt8], colours: [UInt8]) = ([], [])
   private var body: [UInt8] = []
   private var sequence: UInt32 = 0

@@ -11,7 +11,7 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
   private struct Part: Sendable {
     var element: [UInt8]
     var begin: Double
-    /// The end; nil while the picture is shown.
+    /// The end; nil for a picture that stays.
     var end: Double?
   }
 
@@ -50,7 +50,7 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
     last = frame
   }
 
-  /// Returns an element without its end and its name.
+  /// Returns the attributes of an `image` element for a rectangle of a frame, without the closing quotation mark.
   private func image(_ frame: StoredImage, _ box: PixelBox) throws(PNGError) -> [UInt8] {
     let png = try frame.png(box, hasAlpha: hasAlpha)
     let place = #"x="\#(box.columns.lowerBound)" y="\#(box.rows.lowerBound)""#
@@ -98,11 +98,11 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
   }
 }
 
-/// Bytes as text, by RFC 4648, section 4.
+/// Base64 text of bytes, by RFC 4648, section 4.
 public enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Returns four letters for three bytes, with `=` at the end.
+  /// Returns the bytes as text, four letters for three bytes, with `=` for missing letters at the end.
   public static func text(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -20,9 +20,9 @@ struct ColourCounts {
     if run > 0 { counts[last, default: 0] += run }
   }
 
-  /// Returns at most a number of colours: all of them if there are no more. Otherwise it takes the colours that are
-  /// frequent enough for an entry of their own, and the colours that ``ColourBox`` chooses for the rest. They are
-  /// sorted, so that equal counts give equal palettes.
+  /// Returns at most `most` colours, sorted so that equal counts give equal palettes. If there are no more, it returns
+  /// all. Otherwise it takes the colours frequent enough for an entry of their own, and those that ``ColourBox``
+  /// chooses for the rest.
   func palette(_ most: Int) -> [RGBColour] {
     if counts.count <= most { return counts.keys.sorted() }
     let share = counts.values.reduce(0, +) / most
@@ -58,14 +58,14 @@ package struct RGBColour: Hashable, Comparable {
   var bytes: [UInt8] { [UInt8(bits >> 16), UInt8(bits >> 8 & 255), UInt8(bits & 255)] }
 }
 
-/// A box of the cube of colours. It is divided at the place that reduces the squared distances to the means most.
+/// A box of the colour cube. It is divided where that reduces the squared distances to the means most.
 ///
 /// Source: Wu, Efficient Statistical Computations for Optimal Color Quantization, Graphics Gems II, 1991; with 64 steps
 /// of each channel in place of 32.
 struct ColourBox {
   private var low: SIMD3<Int>
   private var high: SIMD3<Int>
-  /// The sum of squared distances to the mean.
+  /// The sum of squared distances of the colours to their mean.
   private var scatter = 0.0
   private var moment: ColourMoments.Moment
 
@@ -75,7 +75,7 @@ struct ColourBox {
     scatter = moment.scatter
   }
 
-  /// Returns the means of at most a number of boxes, for colours with their weights.
+  /// Returns the mean colours of at most `most` boxes, for colours with their counts.
   static func colours(of counts: [RGBColour: Int], _ most: Int) -> [RGBColour] {
     let moments = ColourMoments(counts)
     var boxes = [ColourBox(.zero, SIMD3(repeating: ColourMoments.steps), moments)]
@@ -90,7 +90,8 @@ struct ColourBox {
     return (boxes + whole).map { RGBColour($0.moment.mean) }
   }
 
-  /// Cuts the box where the squares of both means, times their weights, are largest; nil if it is a single step.
+  /// Returns the two parts of the box, cut where the sum of weight times squared mean is largest; nil if it cannot be
+  /// cut.
   private func divided(_ moments: ColourMoments) -> [ColourBox]? {
     var best: (gain: Double, axis: Int, cut: Int)?
     for axis in 0..<3 {
@@ -112,7 +113,7 @@ struct ColourBox {
   }
 }
 
-/// Sums over all boxes of the cube that start at black, from which those of any box follow.
+/// The sums over all boxes of the colour cube that start at black; the sums of any box follow from them.
 struct ColourMoments {
   /// The sums of a box, which are exact, since all are whole numbers.
   struct Moment {
@@ -128,13 +129,13 @@ struct ColourMoments {
       Moment(weight: a.weight - b.weight, sum: a.sum &- b.sum, square: a.square - b.square)
     }
 
-    /// The mean, for a weight above 0.
+    /// The mean colour, for a weight above 0.
     var mean: SIMD3<Double> { SIMD3<Double>(sum) / Double(weight) }
     var squareOfMean: Double { (SIMD3<Double>(sum) * SIMD3<Double>(sum)).sum() / Double(weight) }
     var scatter: Double { weight > 0 ? Double(square) - squareOfMean : 0 }
   }
 
-  /// The number of steps of a channel.
+  /// The number of steps into which each channel is divided.
   static let steps = 64
   private static let side = steps + 1
   private var moments = [Moment](repeating: Moment(), count: side * side * side)

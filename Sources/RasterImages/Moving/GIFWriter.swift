@@ -23,14 +23,14 @@ public struct GIFWriter: MovingImageWriter, Sendable {
   }
 
   private let loops: Int
-  /// The matte, as light.
+  /// The background of half transparent pixels, as light.
   private let matte: SIMD4<Float>
   private var parts: [Part] = []
   private var colours = ColourCounts()
   private var last: StoredImage?
   /// The time of all frames in seconds, and the hundredths of a second written so far.
   private var (seconds, hundredths) = (0.0, 0)
-  /// The compression of the rectangles, which are kept for a short time only: packing them well does not pay.
+  /// zlib's effort for the rectangles. It is low, because they are kept only until the file is written.
   private static let compression = 1
 
   /// Creates a file without frames.
@@ -73,7 +73,7 @@ public struct GIFWriter: MovingImageWriter, Sendable {
   public var file: [UInt8] {
     get throws(PNGError) {
       guard let last else { return [] }
-      // The last number is for pixels that are transparent or unchanged.
+      // The last palette index is for pixels that are transparent or unchanged.
       var palette = colours.palette(255)
       if palette.isEmpty { palette = [RGBColour(0)] }
       let bits = max(2, Int.bitWidth - palette.count.leadingZeroBitCount)
@@ -93,13 +93,13 @@ public struct GIFWriter: MovingImageWriter, Sendable {
     }
   }
 
-  /// Returns two bytes, the least significant first.
+  /// Returns a number as two bytes, the least significant first.
   static func little(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8)] }
 }
 
 extension StoredImage {
-  /// Returns the picture in 8 bits with an alpha of 0 or 255 everywhere: pixels with at least half are opaque, over a
-  /// colour of light.
+  /// Returns the picture in 8 bits with an alpha of 0 or 255 everywhere. Pixels with an alpha of at least ½ become
+  /// opaque, mixed with the matte as light.
   func allOrNothing(over matte: SIMD4<Float>) -> StoredImage {
     if isOpaque, depth == .eight { return self }
     var image = Image(self)
@@ -114,7 +114,7 @@ extension StoredImage {
   }
 }
 
-/// The blocks of a GIF's frames: the drawn pixels of each, and their disposal.
+/// Writes the blocks of a GIF's frames: the drawn pixels of each, and their disposal.
 private struct GIFFrames {
   let width: Int
   let height: Int
@@ -124,7 +124,7 @@ private struct GIFFrames {
   let nothing: UInt8
   var dither: PatternDither
 
-  /// Adds the blocks of frames, each the part of a picture that differs from the previous frame.
+  /// Appends the blocks of frames, each the rectangle that differs from the previous frame.
   ///
   /// Pixels that the next frame does not show must be cleared. A GIF can only clear the whole rectangle of a frame, so
   /// that rectangle is extended to contain them all.
@@ -166,7 +166,7 @@ private struct GIFFrames {
     return numbers
   }
 
-  /// Adds the picture's block, with unchanged pixels left out or drawn again, whichever is shorter.
+  /// Appends the block of a frame's rectangle. Unchanged pixels are left out or drawn again, whichever is shorter.
   private func append(_ current: [UInt8], over shown: [UInt8], in box: PixelBox, to file: inout [UInt8]) {
     var (all, changed): ([UInt8], [UInt8]) = ([], [])
     for y in box.rows {
@@ -196,10 +196,10 @@ private struct GIFFrames {
 /// The compression of GIF: Welch, A Technique for High-Performance Data Compression, 1984, with codes of growing
 /// length.
 package enum LZWCompression {
-  /// The number of codes, which have at most 12 bits.
+  /// The largest number of codes, since they have at most 12 bits.
   private static let mostCodes = 4096
 
-  /// Returns numbers as codes, packed from the lowest bit on.
+  /// Returns the compressed numbers as bytes, with the codes packed from the lowest bit on.
   ///
   /// - Parameter bits: the bits of a number, 2…8.
   package static func compressed(_ numbers: [UInt8], bits: Int) -> [UInt8] {
@@ -240,7 +240,8 @@ package enum LZWCompression {
     return stream.bytes
   }
 
-  /// The codes of strings, each a known string and a number: open addressing with twice as many places as codes.
+  /// A hash table of the codes of strings, each a known string and one more number. It has open addressing with twice
+  /// as many places as codes.
   private struct Strings {
     private static let places = 2 * mostCodes
     /// The string's prefix and number above the 12 bits of its code; 0 for an empty place, as no code is 0.

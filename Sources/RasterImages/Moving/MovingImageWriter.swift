@@ -1,4 +1,4 @@
-/// A writer of a moving picture's file, one frame at a time.
+/// Writes the file of a moving picture, one frame at a time.
 public protocol MovingImageWriter {
   /// The number of frames written.
   var count: Int { get }
@@ -22,15 +22,16 @@ public struct FrameDelay: Sendable, Hashable {
   /// The denominator of the fraction; 0 counts as 100, as in the format.
   public var denominator: UInt16
 
-  /// Creates a fraction without any change.
+  /// Creates a delay from a fraction, which is not reduced.
   public init(_ numerator: UInt16, over denominator: UInt16) {
     (self.numerator, self.denominator) = (numerator, denominator)
   }
 
-  /// Creates the last convergent of a time's continued fraction whose numbers have 16 bits. It is exact for fractions
-  /// of frame rates. Otherwise its error is at most 2^-16 of a second, or of the time itself if that is longer.
+  /// Creates a delay close to a time: the last convergent of its continued fraction whose numbers have 16 bits. It
+  /// is exact for fractions of frame rates. Otherwise its error is at most 2^-16 of a second, or of the time itself if
+  /// that is longer.
   ///
-  /// - Parameter seconds: the time; less than 0 and NaN count as 0, more than 65,535 as that.
+  /// - Parameter seconds: the time; values below 0 and NaN count as 0, values above 65,535 as 65,535.
   public init(seconds: Double) {
     let seconds = seconds > 0 ? min(seconds, 65535) : 0
     var (before, last) = ((0.0, 1.0), (1.0, 0.0))

@@ -10,7 +10,7 @@ struct PatternDither {
   private static let order: [Int] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
   private var palette: NearestColour
-  /// The start of the pattern for each colour that was used.
+  /// The index in `patterns` at which the pattern of each used colour starts.
   private var starts: [RGBColour: Int] = [:]
   private var patterns: [UInt8] = []
 
@@ -55,10 +55,12 @@ struct PatternDither {
   }
 }
 
-/// The nearest of a palette's colours, by the squares of differences of encoded values; the first of equally near ones.
+/// A search for the nearest colour of a palette, by the squared differences of encoded values. The first of equally
+/// near colours is chosen.
 package struct NearestColour {
   let colours: [RGBColour]
-  /// The indices that can be nearest to a colour of each cell of 8 × 8 × 8 colours; empty until the cell is used.
+  /// The palette indices that can be nearest to a colour in each cell of 8 × 8 × 8 colours; empty until the cell is
+  /// used.
   private var candidates = [[UInt8]](repeating: [], count: 1 << 15)
   /// Half the diagonal of a cell, in levels.
   private static let halfDiagonal = 3.5 * 1.7320508075688772
@@ -84,8 +86,8 @@ package struct NearestColour {
     return best
   }
 
-  /// Returns the colours that can be nearest somewhere in a cell: at most its diagonal farther from the middle than the
-  /// nearest.
+  /// Returns the indices of the colours that can be nearest somewhere in a cell: those at most the cell's diagonal
+  /// farther from its middle than the nearest colour.
   private func candidates(around middle: SIMD3<Double>) -> [UInt8] {
     let distances = colours.map { colour -> Double in
       let difference = SIMD3<Double>(colour.values) - middle

@@ -1,4 +1,4 @@
-/// A rectangle of whole pixels, one or more.
+/// A rectangle of one or more whole pixels.
 package struct PixelBox: Equatable {
   package var columns: Range<Int>
   package var rows: Range<Int>
@@ -8,10 +8,9 @@ package struct PixelBox: Equatable {
 
   package init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 
-  /// Creates the least rectangle that contains every pixel of a kind; nil if there is none.
+  /// Creates the smallest rectangle that contains every pixel for which `isInside` is true; nil if there is none.
   ///
-  /// - Parameter isInside: returns true for pixels of the kind, given by their numbers row by row from the top left
-  ///   corner.
+  /// - Parameter isInside: receives the number of a pixel, counted row by row from the top left corner.
   @inline(__always)
   init?(width: Int, height: Int, where isInside: (Int) -> Bool) {
     func hasAny(_ y: Int) -> Bool { (y * width..<(y + 1) * width).contains(where: isInside) }
@@ -28,7 +27,7 @@ package struct PixelBox: Equatable {
   /// The rectangle of a frame without a change, which is written so that its time passes.
   static let least = PixelBox(width: 1, height: 1)
 
-  /// Returns the least rectangle that contains both.
+  /// Returns the smallest rectangle that contains both.
   func union(_ other: PixelBox) -> PixelBox {
     func hull(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
       min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
@@ -38,7 +37,7 @@ package struct PixelBox: Equatable {
 }
 
 extension StoredImage {
-  /// Returns the rectangle that differs from the previous frame: all of a first frame; nil if nothing changed.
+  /// Returns the rectangle that differs from the previous frame, or the whole of a first frame; nil if nothing changed.
   ///
   /// - Precondition: size and depth are those of the previous frame.
   func changes(behind last: StoredImage?) -> PixelBox? {
@@ -62,7 +61,7 @@ extension StoredImage {
     }
   }
 
-  /// The least rectangle that contains all visible pixels; nil if all are transparent.
+  /// The smallest rectangle that contains all visible pixels; nil if all are transparent.
   var seenBox: PixelBox? {
     switch samples {
     case .eight(let all): PixelBox(width: width, height: height) { all[4 * $0 + 3] > 0 }

@@ -1,6 +1,6 @@
 /// The chunks of a structurally valid PNG file: signature, lengths, names, checksums, and an end.
 package struct PNGChunks {
-  /// A part of a file.
+  /// A chunk of a file, as ranges of its bytes.
   package struct Chunk {
     /// The name, four letters.
     package var name: String
@@ -16,7 +16,7 @@ package struct PNGChunks {
   /// The chunks from IHDR to IEND; bytes after IEND are not part of the picture.
   package private(set) var all: [Chunk] = []
 
-  /// Reads every byte up to the end of IEND.
+  /// Reads and checks the chunks up to the end of IEND.
   package init(_ bytes: [UInt8], limits: PNGLimits) throws(PNGError) {
     self.bytes = bytes
     guard bytes.starts(with: Self.signature) else {

@@ -6,7 +6,7 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   case truncated(chunk: String)
   /// A chunk does not match its checksum, or the compressed pixels do not match theirs.
   case wrongChecksum(chunk: String)
-  /// A side is 0.
+  /// The width or the height is 0.
   case noPixels(width: Int, height: Int)
   /// The picture needs more memory than allowed, in bytes.
   case tooLarge(width: Int, height: Int, bytes: Int, limit: Int)
@@ -26,7 +26,7 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns a number of bytes in words, truncated to one decimal.
+  /// Returns a number of bytes with a unit, such as "1.5 MiB", truncated to one decimal.
   static func size(_ bytes: Int) -> String {
     for (power, unit) in [(60, "EiB"), (50, "PiB"), (40, "TiB"), (30, "GiB"), (20, "MiB"), (10, "KiB")]
     where bytes >= 1 << power {
@@ -37,11 +37,11 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The limits of a reader.
+/// The limits of a PNG reader.
 public struct PNGLimits: Sendable, Hashable {
-  /// The most bytes of all samples, checked before any is allocated.
+  /// The largest number of bytes of all samples, checked before memory for them is allocated.
   public var bytes: Int
-  /// The most chunks of a file.
+  /// The largest number of chunks in a file.
   public var chunks: Int
 
   /// Creates limits; by default 512 MiB of samples, enough for 11,585 × 11,585 pixels of 8 bits, and a million chunks.

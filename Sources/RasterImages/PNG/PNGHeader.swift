@@ -1,10 +1,10 @@
 import CPNG
 
-/// The contents of IHDR.
+/// The contents of a PNG file's IHDR chunk.
 package struct PNGHeader {
   var width: Int
   var height: Int
-  /// The bits of a sample or of a palette index: 1, 2, 4, 8 or 16.
+  /// The number of bits of a sample or of a palette index: 1, 2, 4, 8 or 16.
   var bits: Int
   /// The colour type: 0 grey, 2 colour, 3 palette, 4 grey with alpha, 6 colour with alpha.
   var type: Int
@@ -34,22 +34,22 @@ package struct PNGHeader {
   /// The depth of the samples that are read.
   var depth: StoredImage.Depth { bits == 16 ? .sixteen : .eight }
 
-  /// Returns the bytes of the samples of a depth; the largest Int if there are more.
+  /// Returns the number of bytes of the samples at a depth; the largest `Int` if there are more.
   func bytes(depth: StoredImage.Depth) -> Int {
     let (bytes, overflow) = (width * height).multipliedReportingOverflow(by: depth.rawValue / 2)
     return overflow ? .max : bytes
   }
 
-  /// The least number of bytes of the uncompressed pixels; ``bytes(depth:)`` is no less.
+  /// The number of bytes of the uncompressed pixels without filter bytes, at most ``bytes(depth:)``.
   var leastBytes: Int { height * ((width * bits * (Self.samples[type] ?? 1) + 7) / 8) }
 }
 
 /// Samples decoded by libpng, which receives only the parts of a file that contain pixels.
 extension PNGHeader {
-  /// The largest compression ratio of zlib, 1,032: a smaller amount of data cannot be complete.
+  /// The largest compression ratio of zlib. Data below that share of the pixels cannot be complete.
   private static let largestRatio = 1032
 
-  /// Returns the picture of the compressed data in a file's chunks, which fits into memory.
+  /// Returns the samples of the compressed pixels in a file's chunks. The caller checks that they fit into memory.
   func samples(of chunks: PNGChunks) throws(PNGError) -> StoredImage.Samples {
     let data = chunks.all.filter { $0.name == "IDAT" }.flatMap { chunks.data(of: $0) }
     guard !data.isEmpty else { throw .malformed("it has no pixels") }
