@@ -3,7 +3,7 @@ import EffectMath
 import ParameterTuning
 import Workbench
 
-/// The measures of help and completions.
+/// The measures for help texts and completions.
 package enum TuneMeasures {
   /// The measures of curves with their meanings.
   package static var curves: [(name: String, text: String)] {
@@ -77,7 +77,7 @@ extension Goal {
     self.init(measure, mark.relation, value, tolerance: tolerance)
   }
 
-  /// The goal under another name of its measure.
+  /// Returns the goal with its measure renamed.
   func named(_ measure: String) -> Goal { Goal(measure, relation, value, tolerance: tolerance) }
 }
 
