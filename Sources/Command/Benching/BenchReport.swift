@@ -8,7 +8,7 @@ struct BenchSelection {
   enum Subject: String, CaseIterable {
     case kernels, curves, formulas, effects
 
-    /// The functions of a number; none for kernels.
+    /// The benchmarks of functions of one number; empty for kernels.
     var values: [ValueBenchmark] {
       switch self {
       case .kernels: []
@@ -73,7 +73,7 @@ struct BenchSelection {
     list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Returns the things with the given names, or all of them without names.
+  /// Returns the items with the given names, or all of them without names; rejects an unknown name.
   private static func chosen<Thing>(
     _ words: [String], among all: [Thing], _ what: String, name: (Thing) -> String
   ) throws -> [Thing] {
@@ -140,7 +140,7 @@ struct BenchReport {
     "\(size.name) left out: its \(NumberText.short(Double(size.bytes) / 1e9)) GB exceed half of the available memory"
   }
 
-  /// The failure of a kernel whose error exceeds its documented bound.
+  /// The failure of a kernel whose error exceeds its documented bound; nil if there is none.
   var failure: Failure? {
     guard let wrong = kernels.lazy.flatMap(\.sizes).compactMap(\.firstBeyondBound).first?.subject else { return nil }
     let share = NumberText.short(wrong.deviation?.shareOfBound ?? .infinity)

@@ -51,7 +51,7 @@ enum JumpMarks {
 
   /// Returns the marks of jumps.
   ///
-  /// - Parameter shown: the ordinate of a value.
+  /// - Parameter shown: returns the ordinate at which a value is drawn.
   static func marks(of jumps: [CurveOutline.Jump], _ tint: Tint, shown: (Double) -> Double = { $0 }) -> [Mark] {
     jumps.flatMap { jump -> [Mark] in
       let ends = [jump.before, jump.after]
@@ -123,7 +123,7 @@ struct CurveEnvelope {
     private(set) var turns = 0
     private(set) var (low, high) = (Double.infinity, -Double.infinity)
     private var direction = 0.0
-    /// The lowest value since the last rise, or the highest since the last fall.
+    /// The lowest value since the last rise, or the highest since the last fall; NaN before the first sample.
     private var extreme = Double.nan
 
     mutating func add(_ index: Int, _ ys: [Double], visible: Double) {

@@ -9,7 +9,7 @@ struct CurveReader: CurveSource {
     self.texts.note = { Terminal.writeNote($0) }
   }
 
-  /// Reads a formula, a file or a table column; notes rows that it leaves out on standard error.
+  /// Reads a formula, a file or a table column; reports omitted rows on standard error.
   ///
   /// - Throws: ``Failure`` with the place in the formula, the line of the table, or the list of columns.
   func read(_ text: String) throws -> ReadCurve {

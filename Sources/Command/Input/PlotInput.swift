@@ -59,8 +59,8 @@ enum PlotInput {
     return words
   }
 
-  /// Returns true for a minus next to inputs other than tables, if standard input is a terminal, and for one between
-  /// words of which one is a number or has an operator.
+  /// Returns true if `-` is likely part of an unquoted formula. One word must be neither `-` nor a table; in addition,
+  /// standard input is a terminal, or `-` stands between two words, one of them a number or with `^`, `*` or `+`.
   private static func isUnquotedFormula(_ words: [String]) -> Bool {
     guard let place = words.firstIndex(of: "-"), words.contains(where: { $0 != "-" && !isTable($0) }) else {
       return false

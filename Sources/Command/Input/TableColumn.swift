@@ -120,11 +120,12 @@ struct ColumnCurve {
 
 /// The choice of the column of abscissas of a table.
 struct AbscissaColumn {
-  /// `--domain`: true for the first column, false for none; nil for the first column if it has the name of an abscissa.
+  /// The choice of --domain: true for the first column, false for none, nil for the first column if it has the name of
+  /// an abscissa.
   var isFirst: Bool?
   /// `-x`: the name of the column, if it exists.
   var name: String?
-  /// True if a table without that column is rejected: `-x` has no formulas to refer to.
+  /// True to reject a table without that column, because `-x` has no formulas to refer to.
   var isNameRequired = false
 
   /// Returns the index of the column; nil if the abscissas are the rows' numbers from 0.

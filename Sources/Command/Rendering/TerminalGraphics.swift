@@ -80,7 +80,7 @@ enum HalfBlocks {
   /// The least opacity of a visible pixel.
   private static let leastAlpha: Float = 1 / 255
 
-  /// The number of pixels in a letter.
+  /// The number of pixels in a cell.
   static let cell = PixelSize(width: 1, height: 2)
 
   /// Returns lines of text; transparent cells keep the terminal's background, and translucent pixels lie on black.

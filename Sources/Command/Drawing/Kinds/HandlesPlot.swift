@@ -56,7 +56,7 @@ enum HandlesPlot {
     .curve(Curve(xs: points.map(\.x), ys: points.map(\.y), tint: tint, isFine: true, stroke: .whole))
   }
 
-  /// Returns the cubic segments of a curve in any notation.
+  /// Returns the cubic segments of a curve in any notation; fails for a curve that does not consist of cubics.
   private static func path(of program: Program, label: String, _ given: ClosedRange<Double>?) throws -> BezierPath {
     let timed = given == nil ? program.timedCurve : nil
     let curve: any TimingFunction = timed ?? program.curve ?? program
@@ -78,7 +78,7 @@ enum HandlesPlot {
 }
 
 extension BezierPath {
-  /// Returns the path over a domain other than 0…1; nil if its new points are not legal.
+  /// Returns the path over a domain in place of 0…1; nil if its new points are not legal.
   fileprivate func over(_ domain: ClosedRange<Double>) -> BezierPath? {
     func moved(_ point: Point) -> Point {
       Point(domain.lowerBound + (domain.upperBound - domain.lowerBound) * point.x, point.y)
