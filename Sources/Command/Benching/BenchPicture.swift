@@ -75,7 +75,7 @@ extension BenchReport {
     }
   }
 
-  /// The name of a kernel at its slowest point.
+  /// Returns the name of a kernel, placed at its slowest point; nil if it was not measured.
   private func roofName(_ kernel: Kernel) -> Mark? {
     sizes.compactMap { rates(of: kernel, at: $0)?.median }.min().map {
       .dot(kernel.intensity, $0, .root, .muted, kernel.benchmark.name)

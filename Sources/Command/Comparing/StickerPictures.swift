@@ -108,8 +108,8 @@ struct StickerDrawing {
     return middle.y + seen[1].y
   }
 
-  /// Returns the part of the view with visible or marked points at the moments, with a margin; adds invisible stickers
-  /// to ``unseen``.
+  /// Returns the part of the view with visible or marked points at the moments, with a margin; nil if nothing is
+  /// visible. Adds the labels of invisible stickers to ``unseen``.
   private mutating func seen(_ moments: [Moment]) -> PlaneRectangle? {
     let scale = Self.finding / max(view.size.width, view.size.height)
     let sides = [view.size.width, view.size.height].map { max(1, Int($0 * scale)) }

@@ -69,7 +69,7 @@ struct CurvePlot {
   }
 
   /// Returns the common heading of the abscissas of tables, the name of -x, or the common title of the formulas'
-  /// abscissas.
+  /// abscissas; nil if there is none.
   private func horizontalLabel() throws -> String? {
     let titles = Set(formulas.map(\.abscissaTitle))
     if tables.isEmpty, titles.count == 1, let title = titles.first?.flatMap({ $0 }) { return title }

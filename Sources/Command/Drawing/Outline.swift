@@ -35,7 +35,8 @@ extension Mark {
     .annotation(Annotation(x: x, y: y, kind: kind, text: text, tint: tint))
   }
 
-  /// Returns the curve with a solid or a dashed line, which shows a curve below it; any other mark unchanged.
+  /// Returns a curve with a solid line, or with a dashed one through which a lower curve shows; any other mark
+  /// unchanged.
   func drawn(_ stroke: Curve.Stroke) -> Mark {
     guard case .curve(var curve) = self, !curve.isFine else { return self }
     curve.stroke = stroke

@@ -40,7 +40,7 @@ final class InputReader {
 
   deinit { close(descriptor) }
 
-  /// Returns the first bytes, at most about a count, which ``next(_:)`` passes on again.
+  /// Returns the first bytes, about `count` at most; ``next(_:)`` passes them on again.
   func start(upTo count: Int) throws -> [UInt8] {
     while ahead.count < count, !isAtEnd {
       let read = try fill()

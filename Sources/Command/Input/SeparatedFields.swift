@@ -87,7 +87,7 @@ enum SeparatedFields {
 struct TableLines {
   let source: String
   private(set) var number = 0
-  /// The separator of the fields, which the first line determines.
+  /// The separator of the fields, set by the first line; nil before it.
   private var separator: UInt8?
 
   init(source: String) { self.source = source }
@@ -145,8 +145,8 @@ struct TableLines {
     return ""
   }
 
-  /// Returns the number of digits in groups of three with commas between; for `1,000` also its reading with a decimal
-  /// comma.
+  /// Returns the number of digits in groups of three with commas between, for `1,000` also its reading with a decimal
+  /// comma; nil for any other field.
   private static func grouped(_ field: String) -> String? {
     let sign = field.prefix { "+-\u{2212}".contains($0) }
     let groups = field[sign.endIndex...].prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
@@ -215,7 +215,7 @@ enum HeaderRow {
 
   private static func isGap(_ field: String) -> Bool { gaps.contains(field.lowercased()) }
 
-  /// Returns true if the field starts like a number, after a sign or a currency, and has three letters at most:
+  /// Returns true if the field starts like a number, after a sign or a currency, and has at most three letters:
   /// `1_000`, `12:30`, `5%`, `3 px`.
   private static func isMeantAsNumber(_ field: String) -> Bool {
     var rest = field[...]

@@ -4,8 +4,7 @@ import EffectMath
 struct TableColumn {
   /// The file's name, or `-`.
   let path: String
-  /// The name of the column, or its number from 1, which is also written c1 if there is no header; nil for the only
-  /// column.
+  /// The name of the column, or its number from 1, with or without a c if there is no header; nil for the only column.
   let column: String?
 
   /// Creates a column from a text: a table's file with or without a column, standard input or a path with one; nil for
@@ -123,7 +122,7 @@ struct AbscissaColumn {
   /// The choice of --domain: true for the first column, false for none, nil for the first column if it has the name of
   /// an abscissa.
   var isFirst: Bool?
-  /// `-x`: the name of the column, if it exists.
+  /// The name given with `-x`; nil without it. It is ignored if no column has it, unless ``isNameRequired`` is true.
   var name: String?
   /// True to reject a table without that column, because `-x` has no formulas to refer to.
   var isNameRequired = false

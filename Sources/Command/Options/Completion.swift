@@ -135,7 +135,8 @@ struct CompletedWord {
 
 /// Finds the names of files and folders.
 enum FileNames {
-  /// Returns the paths with a start: folders, which end with a slash, and files with one of the endings, or all files.
+  /// Returns the paths that begin with a text: folders, which end with a slash, and files with one of the endings, or
+  /// all files if they are nil.
   static func beginning(with start: String, endings: [String]?) -> [String] {
     let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
     let name = start.dropFirst(folder.count)

@@ -6,7 +6,7 @@ import RasterImages
 enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
   /// Kitty's protocol if the terminal supports it, otherwise half blocks.
   case auto
-  /// Two pixels per letter, in 24-bit colour.
+  /// Two pixels per cell, in 24-bit colour.
   case blocks
   /// The terminal's own pixels, as PNG (Kovid Goyal, "Terminal graphics protocol", kitty's documentation).
   case kitty
@@ -53,7 +53,7 @@ enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
 
 /// The escape codes of kitty's protocol.
 enum KittyPicture {
-  /// The largest number of letters in one code.
+  /// The most characters in one code.
   private static let most = 4096
   private static let (start, end) = ("\u{1B}_G", "\u{1B}\\")
 

@@ -208,7 +208,7 @@ struct EffectGallery {
     canvas.strip(effect, at: effect.moments(Self.moments)) { _, _ in }
   }
 
-  /// Returns filmstrips of half blocks, each with its source and a command to continue with; without colours the words
+  /// Returns filmstrips of half blocks, each with its source and a command to continue with; without colours, the text
   /// alone.
   func text(usesColour: Bool) throws -> String {
     let columns = Terminal.size.columns

@@ -126,7 +126,7 @@ enum Guess {
     return index + 1
   }
 
-  /// Returns the command for a verb of another tool or in capitals.
+  /// Returns the command for a verb of another tool or in capitals; nil for any other word.
   private static func otherVerb(_ first: String, _ rest: [String]) -> String? {
     let reason = "'\(first)' is not a verb"
     let name = first.lowercased()
@@ -143,7 +143,7 @@ enum Guess {
     return sentence(reason, command.split(separator: " ").map(String.init) + words)
   }
 
-  /// Options by their names in other tools, for the commands that have another name for them.
+  /// The names of options in other tools, and the options that take their place in some verbs.
   private static let options: [(names: [String], option: String, verbs: [String])] = [
     (["--save", "--out"], "-o", Verbs.names), (["--format", "--target", "-t", "-f"], "--to", ["export"]),
     (["--format", "--target", "--to"], "-o", ["render"]), (["--progress"], "--at", ["render"]),
@@ -153,8 +153,8 @@ enum Guess {
     (["--column", "--colum", "--col"], "--of", ["fit"]),
   ]
 
-  /// Returns the command for an option by its name in another tool or misspelt, or for `--at`, which among the readers
-  /// of curves only `table` has.
+  /// Returns the command for a misspelt option, for one with its name in another tool, or for `--at` after a verb that
+  /// reads curves, since only `table` has it. Nil for any other arguments.
   private static func renamedOption(_ arguments: [String]) -> String? {
     if ["inspect", "plot", "diff"].contains(arguments[0]), arguments.count > 3,
       let place = value(of: ["--at"], in: arguments), !TechniqueKind.isNamed(by: arguments[1])
@@ -227,7 +227,7 @@ enum Guess {
     return sentence("the picture's file follows -o", words)
   }
 
-  /// Returns the command for a curve or a table given to a verb that reads something else.
+  /// Returns the command for a curve or a table given to a verb that reads something else; nil for other words.
   private static func otherInput(_ verb: String, _ rest: [String]) -> String? {
     let curves = Array(rest.prefix { !$0.hasPrefix("-") })
     if verb == "tune", ["", "easing"].contains(curves.first ?? ""), let place = value(of: ["--like"], in: rest) {
@@ -295,7 +295,8 @@ enum Guess {
     return effects.allSatisfy { (try? KindText<SceneKind>($0)) != nil } ? effects : nil
   }
 
-  /// Returns the command for a formula that the shell split into words, or whose * it replaced by file names.
+  /// Returns the command for a formula that the shell split into words, or whose * it replaced by file names; nil if
+  /// there is none.
   private static func unquoted(_ arguments: [String]) -> String? {
     let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
     let files = FileNames.beginning(with: "", endings: nil).map { String($0.prefix { $0 != "/" }) }
@@ -310,7 +311,7 @@ enum Guess {
     return sentence(reason, [arguments[0], formula] + arguments.dropFirst(1 + words.count))
   }
 
-  /// Returns the command for a curve in the notation of another tool.
+  /// Returns the command for a curve in the notation of another tool; nil for other arguments.
   private static func rewritten(_ arguments: [String]) -> String? {
     let isRead = { arguments[0] == "css" ? (try? CSSEasing.list($0)) != nil : isCurve($0) }
     var words = arguments
@@ -365,7 +366,7 @@ enum Guess {
     return others.isEmpty ? nil : ["export"] + others.map { words[$0] } + ["--to", target]
   }
 
-  /// Returns the command for an effect or a file in place of a formula.
+  /// Returns the command for an effect or a file in place of a formula; nil if there is neither.
   private static func effectOrFile(_ arguments: [String]) -> String? {
     let words = Array(arguments.dropFirst())
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }

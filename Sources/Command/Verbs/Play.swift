@@ -112,7 +112,7 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// Returns the seconds of --duration, or those of the run.
+  /// Returns the duration of --duration, or the run's own, in seconds; fails above ``longestRun``.
   private func seconds(_ own: Double) throws -> Double {
     let seconds = duration ?? own
     if seconds <= Self.longestRun { return seconds }

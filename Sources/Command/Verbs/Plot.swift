@@ -343,7 +343,7 @@ extension Plot {
     }
   }
 
-  /// Writes a family as an animation: there and back forever, or once.
+  /// Writes a family as an animation: back and forth forever, or forth once.
   private func animate(_ inputs: [PlotInput], _ settings: PlotSettings) throws {
     try Failure.refuse(["--info": info, "--dump": dump], "and --animate exclude each other: leave one out")
     let formulas = try formulas(inputs.filter { $0.table == nil }, .curves)

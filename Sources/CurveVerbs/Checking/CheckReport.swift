@@ -114,7 +114,7 @@ final class CheckWork: @unchecked Sendable {
     return true
   }
 
-  /// Returns the curve with the work of its evaluations, and of another curve, charged to the budget.
+  /// Returns the curve with the cost of each evaluation, plus another cost, charged to the budget.
   func counted(_ curve: any TimingFunction, besides other: Int = 0) -> any TimingFunction {
     CountedCurve(base: curve, valueCost: curve.cost + other, work: self)
   }

@@ -10,7 +10,7 @@ struct RequestedLaw {
   let partner: Formula?
   /// True if a case draws places, so that one case is not enough.
   let hasPlaces: Bool
-  /// The claim, if proofs can decide it.
+  /// The claim; nil if proofs cannot decide it.
   let claim: CurveClaim?
   /// Returns the law for the values of all parameters.
   let law: @Sendable (_ parameters: [String: Double]) throws -> Law

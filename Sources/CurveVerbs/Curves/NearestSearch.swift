@@ -178,7 +178,7 @@ package struct NormalizedRecording {
     let noise = bends[bends.count / 2] / (0.6744897501960817 * 70.0.squareRoot())
     // An easing from 0 to 1 may start slowly, without a rest.
     let isUnit = heights[0].magnitude <= Self.margin && (heights[heights.count - 1] - 1).magnitude <= Self.margin
-    // A rest deviates by noise, and by a millionth of the range besides.
+    // A rest may deviate by noise, or by a millionth of the range if that is more.
     let allowed = isUnit ? 0 : max(4 * noise, 1e-6 * range)
     let (before, behind) = (Self.rest(heights, allowed), Self.rest(heights.reversed(), allowed))
     var (offset, height) = (before.level, behind.level - before.level)

@@ -12,7 +12,7 @@ package enum CurveClaim {
   case bounded(ClosedRange<Double>, tolerance: Double)
   /// Never falls, or never rises.
   case monotone(isRising: Bool)
-  /// Without jumps.
+  /// Has no jumps.
   case continuous
   /// f(t) + f(a + b − t) = total, within a tolerance.
   case symmetric(total: Double, tolerance: Double)

@@ -5,7 +5,7 @@ import Workbench
 /// The facts about one curve of a plot: proved within a small work limit, and completed by samples.
 package struct CurveInfo {
   package let facts: CurveFacts
-  /// The integral over the domain, to 10⁻¹⁰ of the size of the values.
+  /// The integral over the domain, to 10⁻¹⁰ of the size of the values; nil if it is unknown.
   package let area: Interval?
   /// The number of equally spaced samples of the domain, or of rows of data.
   package let samples: Int

@@ -10,7 +10,7 @@ package struct CurveInspection {
   /// The unit of the abscissa: seconds or frames for a motion with a duration of its own; otherwise nil.
   let unit: String?
   package let program: Program
-  /// Measures derived from the facts, each computed once.
+  /// Measures derived from the facts, each computed once; nil if a measure does not exist or is unknown.
   let area: Interval?
   let halfTime: Interval?
   let lateTime: Interval?
@@ -304,7 +304,7 @@ extension CurveInspection {
     (facts.breaks + gaps).contains { !$0.place.intersection(with: place).isEmpty }
   }
 
-  /// The interval without values that contains an abscissa or ends there.
+  /// Returns the interval without values that contains an abscissa or ends there; nil if there is none.
   private func emptyStretch(beside place: Interval) -> CurveFacts.EmptyStretch? {
     facts.emptyStretches.first { $0.from.lower <= place.upper && place.lower <= $0.to.upper }
   }
@@ -427,7 +427,7 @@ extension CurveInspection {
   ) -> [String] {
     guard let extreme else { return [] }
     let known = extreme.isProved || facts.basis != .proved ? "" : " (undecided)"
-    // The steepest place beside a kink is a few doubles away from it.
+    // The steepest place next to a kink is a few doubles away from it.
     let position = extreme.place.map { " at \(place($0, within: Interval(-8 * reach.ulp, 8 * reach.ulp)))" } ?? ""
     let value = isNegated ? -extreme.value : extreme.value
     return [(isUnbounded ? side(value) : self.value(value)) + position + known]

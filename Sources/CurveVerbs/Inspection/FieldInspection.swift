@@ -21,7 +21,7 @@ package struct FieldInspection {
   package let sampleCount: Int
   /// The samples of the grid without a finite value.
   package let gapCount: Int
-  /// The place of the first sample without a finite value.
+  /// The place of the first sample without a finite value; nil if all values are finite.
   package let firstGap: [Double]?
   /// For each variable: 1 if no sample is below the one before it, −1 if none is above, 0 if the formula does not
   /// depend on it, nil otherwise.

@@ -95,7 +95,7 @@ package struct Check: Verb {
       if parameters.ranges.isEmpty {
         facts = Self.facts(of: program, over: domain)
       } else {
-        // A curve whose domain depends on its parameters is known at none of their values together.
+        // Nothing is proved for a curve whose domain depends on its parameters: it has no enclosure over their ranges.
         family = ProvedFamily(claimed, over: domain ?? program.domain, parameters.ranges, parameters.first)
       }
     }

@@ -146,7 +146,7 @@ extension PairReport {
     }
   }
 
-  /// The rows, and the progresses of other sheets, at which distances are sampled.
+  /// The rows and the progresses at which distances are sampled; pairs of bent sheets use ``centres``.
   private static let (rows, steps) = ((0...1).ends(ofParts: 100), (0...1).ends(ofParts: 120))
 
   private var centres: [Double] { sheets.centres.ends(ofParts: 120) }

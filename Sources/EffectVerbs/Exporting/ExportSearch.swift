@@ -8,7 +8,7 @@ struct ExportSearch {
   struct Found {
     var form: ExportForm
     var isExact: Bool
-    /// The error, if it is known.
+    /// The error; nil if it is not measured yet.
     var error: Deviation?
     var notes: [String] = []
   }

@@ -198,7 +198,7 @@ extension FittingTarget {
     return found
   }
 
-  /// An end with four digits, or six if the curve has a break there.
+  /// Returns an end, rounded inward to four digits, or to six if the curve has a break there.
   private func short(
     _ end: Double, _ stretch: ClosedRange<Double>, _ rounded: (ShortestDecimal, Int) -> ShortestDecimal
   ) -> Double {
@@ -208,7 +208,7 @@ extension FittingTarget {
     return end == 0 || end == 1 || !stretch.contains(short) ? end : short
   }
 
-  /// Straight lines that are level on the level parts of the target; nil if it has none.
+  /// Returns straight lines that are level where the target is level; nil if it is level nowhere.
   func levelled(_ lines: PiecewiseLinear) -> PiecewiseLinear? {
     let levels = levels
     if levels.isEmpty { return nil }

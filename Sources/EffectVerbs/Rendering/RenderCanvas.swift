@@ -38,7 +38,7 @@ package final class RenderCanvas {
   package let height: Int
   private let behind: Image
   private let renderer: Renderer
-  /// Receives a note, once, if a sheet is not drawn by exact areas.
+  /// Receives a note, once, if a sheet is not drawn by exact areas; nil to omit it.
   package var note: ((String) -> Void)?
 
   /// The most pixels of a picture: 512 MiB of light.

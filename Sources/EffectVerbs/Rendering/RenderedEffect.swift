@@ -9,7 +9,7 @@ package struct RenderedEffect {
   package let name: String
   package let scene: any EffectScene
 
-  /// The number of places that are searched for the moment of a progress.
+  /// The number of steps in which a run is searched for the first moment of a progress.
   private static let looks = 4096
   /// The most rows; more are finer than any pixel.
   private static let mostRows = 10_000

@@ -51,9 +51,9 @@ package struct TuneOutcome {
   package var reached: [Reached] = []
   /// The error against the target curve; nil without one.
   package var error: Deviation?
-  /// The error against the target curve at the start of the search.
+  /// The error against the target curve at the start of the search; nil without one.
   package var before: Deviation?
-  /// The stops and the bytes of a linear().
+  /// The stops and the bytes of a linear(); nil for any other result.
   package var size: (stops: Int, bytes: Int)?
   /// The notes, each a sentence.
   package var notes: [String] = []

@@ -51,9 +51,9 @@ extension Deviation {
 
 /// A target, and the curve before and after tuning.
 package struct TunedCurves {
-  /// The target's name in the legend.
+  /// The target's name in the legend; nil without a target.
   package let target: String?
-  /// The curve that the errors are measured against.
+  /// The curve that the errors are measured against; nil without a target.
   package let reference: (any TimingFunction)?
   package let before: (any TimingFunction)?
   package let after: any TimingFunction

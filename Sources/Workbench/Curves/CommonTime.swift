@@ -1,6 +1,6 @@
 import EffectMath
 
-/// Scales two curves to a common abscissa.
+/// Two curves on a common abscissa, scaled to it if necessary.
 ///
 /// Two motions with a length of their own, such as springs and recordings, are read in seconds. A single motion is
 /// scaled to the 0…1 of the other curve. A given duration scales easings to it and cuts motions at it.

@@ -15,7 +15,7 @@ extension Formula {
     var text = lines.count == 1 ? String(lines[0]) : lines.joined(separator: " ")
     if lines.count > Self.mostLines || text.count > Self.longestLabel, let functionName { return functionName }
     if lines.count > Self.mostLines, let first = lines.first, let last = lines.last {
-      // The last line tells most, unless it only closes a block.
+      // The last line says the most, unless it only closes a block.
       text = String(last.contains { $0.isLetter || $0.isNumber } ? last : first)
     }
     return text.count > Self.longestLabel ? text.prefix(Self.longestLabel - 1) + "…" : text

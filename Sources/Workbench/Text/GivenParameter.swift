@@ -87,7 +87,7 @@ package struct SearchedParameters {
   package private(set) var fixed: [String: Double] = [:]
   package private(set) var free: [(name: String, range: ClosedRange<Double>?, start: Double?)] = []
   package private(set) var names: [String] = []
-  /// The range that a difference of two ascending numbers likely means: `a=0..5` for `a=0-5`.
+  /// The range that a difference of two ascending numbers likely means: `a=0..5` for `a=0-5`; nil without one.
   package private(set) var intendedRange: String?
 
   /// - Parameter verb: the verb in messages.

@@ -26,7 +26,7 @@ package struct DomainOptions: ParsableArguments {
       + "of a table the abscissa"
   }
 
-  /// The abscissa's name, without a range that may follow it (`row=0:1`).
+  /// The abscissa's name, without a range that may follow it (`row=0:1`); nil without -x.
   package var abscissaName: String? { abscissa?.halves(at: "=").first }
 
   /// - Throws: ``Failure`` if -x is not a name.

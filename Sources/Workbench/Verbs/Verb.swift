@@ -69,7 +69,7 @@ package struct Answer {
   /// False if the text contains the notes, so that the command does not print them again.
   package var printsNotes = true
   private let members: () -> [(String, JSON)]
-  /// The value from which the picture is drawn.
+  /// The value from which the picture is drawn; nil without a picture.
   package var result: Any?
   /// The reason for exit status 1, empty if the text gives it; nil if the answer is as requested.
   package var unmet: String?
@@ -94,7 +94,7 @@ package protocol Session: AnyObject {
   /// Returns the words of a verb, or the name of standard input if there are no words and it has text.
   func words(_ words: [String], verb: String) throws -> [String]
 
-  /// Returns a reader of curves that starts from the given reader of text.
+  /// Returns a reader of curves that extends the given reader of text.
   func curves(_ texts: TextCurves) -> any CurveSource
 
   /// Returns a column of a table; nil for text that names none.

@@ -5,8 +5,8 @@ import EffectMath
 ///
 /// A minus and one letter is an option, alone or joined with its value (``JoinedOption``); a letter that the verb does
 /// not have is refused. Any other word that begins with a single minus is a value. A minus and a letter that no verb
-/// has is a value after an option that takes one. Except for `-h`, a minus and any letter is also a value as the only
-/// word of a verb that reads formulas.
+/// has is a value after an option that takes one. If it is the only word of a verb that reads formulas, a minus and any
+/// letter except `-h` is a value.
 package enum VerbWords {
   private static let shortOptions: Set<Character> = ["h", "p", "d", "o", "n", "x", "y"]
 

@@ -35,7 +35,7 @@ enum HandlesPlot {
     return settings.figure([panel], formulas)
   }
 
-  /// Returns lines from the ends of each segment to its control points, and these with their coordinates.
+  /// Returns lines from the ends of each segment to its control points, and dots at these, with their coordinates.
   private static func handles(of path: BezierPath, _ tint: Tint, hasTexts: Bool) -> [Mark] {
     var marks: [Mark] = []
     var start = path.start

@@ -82,7 +82,7 @@ struct MotionPlot {
     return try CurvePlot(formulas.map { .formula(ReadCurve($0)) }, settings)
   }
 
-  /// Returns the place of a curve at each frame, on its line and on its track.
+  /// Returns dots at each frame, on the curve's line and on its track.
   private func ghosts(of program: Program, _ tint: Tint, track: Double) -> [Mark] {
     let count = Int(saturating: seconds * framesPerSecond + 1e-6)
     let times = (0...count).map { Double($0) / framesPerSecond }
