@@ -92,12 +92,12 @@ struct BenchReport {
   }
 
   let kernels: [Kernel]
-  /// Functions of a number, by kind.
+  /// The results for functions of one number, by kind.
   let values: [(subject: BenchSelection.Subject, results: [BenchmarkResult])]
   /// The sizes without enough memory.
   let leftOut: [MeshSize]
 
-  /// Measures the selected cases in about a number of seconds, small meshes before large ones.
+  /// Measures the selected cases in about this many seconds, small meshes before large ones.
   init(_ selection: BenchSelection, seconds: Double) throws {
     let values = selection.subjects.filter { $0 != .kernels }.compactMap { subject in
       let chosen = subject.values.filter { benchmark in selection.only.map { benchmark.name.contains($0) } ?? true }

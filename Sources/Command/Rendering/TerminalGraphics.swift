@@ -59,7 +59,7 @@ enum KittyPicture {
 
   static let cleared = "\(start)a=d,d=I,q=2,i=16\(end)"
 
-  /// Returns the codes of a picture at the cursor, which ask for no answer.
+  /// Returns the codes of a picture at the cursor, which request no reply.
   ///
   /// - Parameter replaces: true if the picture replaces the last one and leaves the cursor in place.
   static func text(_ image: Image, replaces: Bool = false) throws -> String {
@@ -74,7 +74,7 @@ enum KittyPicture {
   }
 }
 
-/// A picture in a terminal with 24-bit colours: two pixels per cell, the upper one in the colour of the letter.
+/// A picture in a terminal with 24-bit colours: two pixels per cell, the upper one in the colour of its character.
 enum HalfBlocks {
   private static let reset = "\u{1B}[0m"
   /// The least opacity of a visible pixel.

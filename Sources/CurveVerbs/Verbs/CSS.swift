@@ -2,7 +2,7 @@ import ArgumentParser
 import EffectMath
 import Workbench
 
-/// `easel css`: CSS easing functions, read and written.
+/// `easel css`: prints CSS easing functions in canonical form.
 package struct CSS: Verb {
   package init() {}
 

@@ -182,7 +182,7 @@ package struct Check: Verb {
       request: request, claim: law.claim, cases: broken?.caseNumber ?? done, isProved: isProved, broken: broken)
   }
 
-  /// Returns true if a case that breaks a proved law is only rounding or a steep place.
+  /// Returns true if a case breaks a proved law only by rounding or at a steep place.
   private func isDismissed(_ found: BrokenLaw<[Double]>, _ claim: CurveClaim, _ facts: CurveFacts?) -> Bool {
     guard let values = found.evidence?.values else { return false }
     switch claim {

@@ -24,7 +24,7 @@ package struct ComparisonVerdict {
     (self.comparison, self.names) = (comparison, names ?? comparison.reports.map(\.technique.name))
   }
 
-  /// All sentences.
+  /// All sentences of the conclusion.
   package var text: String {
     let assumed = zip(names, comparison.reports.map(\.technique)).filter { $1.hasAssumedLayout }
     let assumption =

@@ -8,7 +8,7 @@ import Workbench
 package struct KindText<Kind: OptionedKind> {
   package let kind: Kind
   package private(set) var values = TechniqueValues()
-  /// The text of the command line.
+  /// The text as typed.
   package let text: String
   /// The names that the values of options read.
   package private(set) var parameterNames: Set<String> = []

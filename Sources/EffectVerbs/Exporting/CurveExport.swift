@@ -115,7 +115,7 @@ package struct CurveExport {
     return false
   }
 
-  /// A note on a CSS curve whose ends lie outside 0…1; nil for any other curve.
+  /// A note on a CSS curve whose values at the ends lie outside 0…1; nil for any other curve.
   private var rangeNote: String? {
     guard target.fileExtension == "css", let program = subject.argument?.program else { return nil }
     let ends = [subject.domain.lowerBound, subject.domain.upperBound].map { program.value(at: $0) }

@@ -75,7 +75,7 @@ struct ExportSubject {
   var abscissa: String { formula.abscissa }
   var hasOwnLength: Bool { argument?.hasOwnLength == true }
 
-  /// The curve's name as an identifier; "curve" without one.
+  /// Returns the curve's name if it is an identifier of the target, otherwise "curve".
   private static func name(of formula: Formula, _ target: ExportTarget) -> String {
     let text = formula.functionName ?? formula.source
     let isName = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }

@@ -33,7 +33,7 @@ package enum TuneMeasures {
 }
 
 extension Metric {
-  /// The name in targets.
+  /// The metric's name in targets, as in `screen`.
   package var name: String { "\(self)" }
 
   /// The metric of a name, such as "screen", or of a key in the report, such as "discretisation.screen_max_px".
