@@ -30,7 +30,7 @@ struct Easel: ParsableCommand {
     version: EffectMathVersion.current + stage,
     subcommands: Verbs.all, helpNames: HelpRequest.names)
 
-  /// The stage of the build, if it is not the release.
+  /// The mark of an unoptimised build; empty for a release.
   private static var stage: String {
     #if DEBUG || EASEL_UNOPTIMISED
       " (unoptimised build)"

@@ -9,7 +9,7 @@ enum Main {
   static func main() {
     // A closed pipe appears as an error of write(2), and does not change the exit status.
     signal(SIGPIPE, SIG_IGN)
-    // The same holds for a file that may not grow, as with `ulimit -f`.
+    // The same applies to a file that may not grow, as with `ulimit -f`.
     signal(SIGXFSZ, SIG_IGN)
     Terminal.openMissingDescriptors()
     easel_on_memory_end(outOfMemory.utf8Start, Failure.Status.unavailable.rawValue)
@@ -107,7 +107,7 @@ enum Main {
     return summary + help + (verb.map { "\nAll options and examples: easel \($0) --help-all" } ?? "")
   }
 
-  /// Fails with the command that the words likely stand for, if there is one.
+  /// Fails with the command that the words likely mean; returns if there is none.
   private static func leadOn(after failure: Failure? = nil) {
     guard let line = Guess.line(for: Array(CommandLine.arguments.dropFirst())) else { return }
     if line.hasPrefix(". "), let failure { fail("\(failure.message)\n\(line.dropFirst(2))", failure.status.rawValue) }

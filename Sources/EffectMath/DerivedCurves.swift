@@ -3,7 +3,7 @@ import Formulas
 import ScalarMath
 import TimingFunctions
 
-/// Integral, arc length, variation and inverse of a curve as functions of formulas.
+/// Formula functions for the integral, arc length, variation and inverse of a curve.
 extension FunctionShelf {
   static let derived = FunctionShelf { $0.registerFunctionals() }
 
@@ -49,7 +49,7 @@ extension FunctionShelf {
     }
   }
 
-  /// A constant function.
+  /// A number of monotone pieces as a constant curve, without an enclosure unless it is proved.
   private struct Count: ElementaryTimingFunction {
     let value: Double
     let isProved: Bool
@@ -57,7 +57,7 @@ extension FunctionShelf {
     func enclosed(over t: IntervalSeries) -> IntervalSeries? { isProved ? IntervalSeries(Interval(value)) : nil }
   }
 
-  /// Returns the interval from `from` to `to`; an absent bound is the end of the curve's domain.
+  /// Returns the interval from `from` to `to`; an absent bound is that of the curve's domain.
   private static func domain(
     _ curve: any TimingFunction, _ ends: ArraySlice<Double?>, _ owner: String
   ) throws -> ClosedRange<Double> {

@@ -7,19 +7,19 @@ import SystemLibrary
 
 /// Reads arguments from callers of the ABI.
 enum Argument {
-  /// Returns a text in UTF-8.
+  /// Returns the text at a pointer; rejects a null pointer and bytes that are not UTF-8.
   static func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws -> String {
     if let text = String(validatingCString: try place(pointer, name)) { return text }
     throw Refusal.argument("\(name) is not UTF-8")
   }
 
-  /// Returns a formula of an abscissa; a null name stands for any abscissa.
+  /// Returns the formula of a text; a null `abscissa` stands for whichever of t, x and u occurs.
   static func formula(_ source: UnsafePointer<CChar>?, _ abscissa: UnsafePointer<CChar>?) throws -> Formula {
     let source = try text(source, "text")
     return try TextCurves(abscissa: abscissa.map { try text($0, "abscissa") }).formula(source)
   }
 
-  /// Returns a number of elements; an empty list may be null.
+  /// Returns a buffer of `count` elements; the pointer may be null if `count` is 0.
   static func list<Element>(_ pointer: UnsafePointer<Element>?, _ count: Int, _ name: String) throws
     -> UnsafeBufferPointer<Element>
   {
@@ -37,7 +37,7 @@ enum Argument {
     try list(pointer, count, name).enumerated().map { try text($1, "\(name)[\($0)]") }
   }
 
-  /// Returns numbers by their names, and rejects a name that is given twice.
+  /// Returns the parameter values by name; rejects a name that is given twice.
   static func values(_ pointer: UnsafePointer<easel_value>?, _ count: Int) throws -> [String: Double] {
     var values: [String: Double] = [:]
     for (index, value) in try list(pointer, count, "parameters").enumerated() {
@@ -49,9 +49,9 @@ enum Argument {
     return values
   }
 
-  /// Returns a domain.
+  /// Returns the domain from `low` to `high`.
   ///
-  /// - Throws: ``Refusal`` for ends that are not finite, or not in ascending order.
+  /// - Throws: ``Refusal`` unless both ends and the width are finite and the ends ascend.
   static func domain(_ low: Double, _ high: Double) throws -> ClosedRange<Double> {
     guard low.isFinite, high.isFinite, low < high, (high - low).isFinite else {
       throw Refusal.argument("a domain has finite ends in ascending order, not \(low) to \(high)")
@@ -59,9 +59,9 @@ enum Argument {
     return low...high
   }
 
-  /// Returns the case of a name.
+  /// Returns the case whose raw value is a name.
   ///
-  /// - Parameter what: a noun with its article.
+  /// - Parameter what: a noun with its article, for the message about an unknown name.
   static func named<Case: RawRepresentable<String> & CaseIterable>(_ name: String, _ what: String) throws -> Case {
     if let found = Case(rawValue: name) { return found }
     throw Failure(unknown: what, name, among: Case.allCases.map(\.rawValue), upTo: 40)
@@ -73,7 +73,7 @@ enum Argument {
     return pointer
   }
 
-  /// Rejects a negative count, and a count that would not fit into memory.
+  /// Rejects a negative count, and a count of elements that have more than `Int.max` bytes.
   private static func check<Element>(_ count: Int, of type: Element.Type, _ name: String) throws {
     guard count >= 0, count <= Int.max / MemoryLayout<Element>.stride else {
       throw Refusal.argument("\(UInt(bitPattern: count)) elements of \(name) are more than memory has")
@@ -81,7 +81,7 @@ enum Argument {
   }
 }
 
-/// Texts and bytes that are handed to callers.
+/// Copies text and bytes into memory that the caller frees.
 enum Handed {
   static func text(_ text: String, to place: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws {
     guard let copy = strdup(text) else { throw Refusal(EASEL_UNAVAILABLE, "out of memory") }
@@ -104,7 +104,7 @@ public func easel_text_free(_ text: UnsafeMutablePointer<CChar>!) { free(text) }
 @c @implementation
 public func easel_bytes_free(_ bytes: UnsafeMutablePointer<UInt8>!) { free(bytes) }
 
-/// Values that callers hold by an opaque pointer.
+/// Converts retained objects to the opaque pointers of callers, and back.
 enum Handle<Value: AnyObject> {
   static func made(_ value: Value) -> OpaquePointer { OpaquePointer(Unmanaged.passRetained(value).toOpaque()) }
 
@@ -124,9 +124,9 @@ struct Options {
   /// Reads the options of a call.
   ///
   /// - Parameters:
-  ///   - known: the names that the call has.
-  ///   - repeated: the other names of the call, which may be given several times.
-  /// - Throws: ``Failure`` for other names, ``Refusal`` for names that are given twice.
+  ///   - known: the names of the options that may be given once.
+  ///   - repeated: the names of the options that may be given several times.
+  /// - Throws: ``Failure`` for an unknown name, ``Refusal`` for a name of `known` that is given twice.
   init(_ options: UnsafePointer<easel_option>?, _ count: Int, known: [String], repeated: [String] = []) throws {
     var texts: [String: [String]] = [:]
     for (index, option) in try Argument.list(options, count, "options").enumerated() {
@@ -148,11 +148,11 @@ struct Options {
   func all(_ name: String) -> [String] { texts[name] ?? [] }
 }
 
-/// Outputs that share memory with inputs, or with each other.
+/// Checks whether outputs share memory with inputs or with each other.
 enum Overlap {
   /// Rejects overlapping outputs.
   ///
-  /// - Throws: ``Refusal`` if two of several outputs share memory; a null one shares none.
+  /// - Throws: ``Refusal`` if two outputs share memory; a null or empty output shares none.
   static func refuse(_ outputs: [(name: String, start: UnsafeRawPointer?, bytes: Int)]) throws {
     for (index, first) in outputs.enumerated() {
       for second in outputs[(index + 1)...] {
@@ -164,9 +164,9 @@ enum Overlap {
     }
   }
 
-  /// Returns true if an output is its input.
+  /// Returns true if the output is the input itself, with equal start and length.
   ///
-  /// - Throws: ``Refusal`` if they overlap in another way.
+  /// - Throws: ``Refusal`` if they overlap in any other way.
   static func isSame(
     _ input: UnsafeBufferPointer<Double>, _ output: UnsafeMutableBufferPointer<Double>, _ names: (String, String)
   ) throws -> Bool {

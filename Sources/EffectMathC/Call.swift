@@ -18,7 +18,7 @@ enum CallableVerbs {
   /// Options about files and pictures, which the library rejects or does not need.
   private static let ofCommand: Set<String> = ["data", "file", "help", "json", "scale", "size", "theme"]
 
-  /// The long options of each verb, each with a flag that is true if it has a value.
+  /// The long options of each verb that the library supports, each with true if it takes a value.
   static var options: JSON {
     .members(
       all.map { verb in
@@ -31,7 +31,8 @@ enum CallableVerbs {
 
   /// Parses the words of a verb.
   ///
-  /// - Throws: ``Failure`` for words that the command rejects.
+  /// - Throws: ``Failure`` for an unknown verb and for words that the command rejects; ``Refusal`` for no words and for
+  ///   help.
   static func parsed(_ words: [String]) throws -> any Verb {
     guard let name = words.first else { throw Refusal.argument("words is empty: its first one names a verb") }
     guard let verb = all.first(where: { $0.configuration.commandName == name }) else {
@@ -93,7 +94,7 @@ private final class CallSession: Session {
     throw Self.noFiles(text)
   }
 
-  /// Returns the columns of the inputs, for any name of the table.
+  /// Returns the input columns as a table, whatever its name.
   func table(_ text: String, framesPerSecond: Double?) throws -> FitTable {
     guard let first = columns.first else { throw Self.noFiles(text) }
     if let other = columns.first(where: { $0.values.count != first.values.count }) {
@@ -105,7 +106,7 @@ private final class CallSession: Session {
 
   func lines(_ path: String, _ body: (String) throws -> Void) throws -> String { throw Self.noFiles(path) }
 
-  /// Drops the text: the answer contains the same as JSON.
+  /// Discards the text, because the JSON answer contains the same.
   func show(_ text: String, atOnce: Bool) {}
 
   func report(_ title: String, _ done: Int, of total: Int) { call.report(done, of: total) }
@@ -117,7 +118,7 @@ private final class CallSession: Session {
   }
 }
 
-/// Reads curves from handles by their names, and from text.
+/// Reads curves from text, and from handles by the names of their inputs.
 private struct HandedCurves: CurveSource {
   let texts: TextCurves
   let handles: [String: CurveHandle]
@@ -168,14 +169,15 @@ final class ProgressCall {
   private var last: ContinuousClock.Instant?
   private(set) var isStopped = false
 
-  /// The pause between two calls.
+  /// The minimum time between two calls.
   private static let pause = Duration.milliseconds(50)
 
   init(_ function: easel_progress?, _ context: UnsafeMutableRawPointer?) {
     (self.function, self.context) = (function, context)
   }
 
-  /// Reports the completed amount, except soon after the last report.
+  /// Calls the function with the completed and the total number of steps, unless ``pause`` has not yet passed since the
+  /// last call.
   func report(_ done: Int, of total: Int) {
     guard let function, !isStopped else { return }
     let now = ContinuousClock.now

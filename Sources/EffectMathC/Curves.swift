@@ -15,7 +15,7 @@ final class CurveHandle: Sendable {
     (self.formula, self.parameters) = (formula, parameters)
   }
 
-  /// The highest order of derivatives.
+  /// The highest order of derivative that a caller may request.
   static let highestOrder: UInt32 = 64
 
   func evaluate(_ order: Int, _ at: UnsafeBufferPointer<Double>, _ values: UnsafeMutableBufferPointer<Double>) {

@@ -10,12 +10,13 @@ final class FunctionHandle: Sendable {
 
   init(_ function: MultivariateFunction) { self.function = function }
 
-  /// The number of rows that are computed together.
+  /// The number of rows that are evaluated together.
   private static let block = 1024
 
-  /// Evaluates rows.
+  /// Evaluates the function in each row.
   ///
-  /// - Parameter derivatives: nil for values alone.
+  /// - Parameter derivatives: receives the derivatives by each variable, one column after the other; nil for values
+  ///   alone.
   func evaluate(
     _ columns: [UnsafePointer<Double>], _ strides: [Int], rows: Int, _ values: UnsafeMutableBufferPointer<Double>,
     _ derivatives: UnsafeMutableBufferPointer<Double>?
@@ -87,7 +88,7 @@ public func easel_function_gradient(
   }
 }
 
-/// Evaluates a function after checks of all arguments of a call.
+/// Checks all arguments of a call, then evaluates the function.
 private func evaluate(
   _ handle: OpaquePointer?, _ columns: UnsafePointer<UnsafePointer<Double>?>?, _ strides: UnsafePointer<Int>?,
   _ rows: Int, _ values: UnsafeMutablePointer<Double>?, _ derivatives: UnsafeMutablePointer<Double>?
@@ -114,7 +115,7 @@ private func evaluate(
     let numbers = UnsafeBufferPointer(start: column, count: steps[index] == 0 ? 1 : rows)
     for (output, outputName) in zip(outputs, ["values", "derivatives"]) {
       guard let output else { continue }
-      // Rows are read before they are written: `values` may be a column.
+      // Rows are read before they are written, so `values` may be a column.
       let isSame = try Overlap.isSame(numbers, output, (name, outputName))
       if isSame, derivatives != nil || steps[index] == 0 {
         throw Refusal.argument("\(outputName) overlaps with \(name)")

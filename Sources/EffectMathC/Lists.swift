@@ -44,7 +44,7 @@ public func easel_curve_facts(
 @c @implementation
 public func easel_abi_version() -> UInt32 { EASEL_ABI_VERSION }
 
-/// The text is never freed.
+/// The version as a C string, which is never freed.
 private nonisolated(unsafe) let version = strdup(EffectMathVersion.current)
 
 @c @implementation

@@ -57,11 +57,12 @@ final class MeshHandle: @unchecked Sendable {
     }
   }
 
-  /// The places at which a kernel is compared with its technique before it is used.
+  /// The check of a kernel against its technique: the intervals between rows, the progresses, and the tolerance as a
+  /// share of the sheet's height.
   private static let looks = (count: 50, progresses: [0.2, 0.45, 0.7], tolerance: 1e-3)
 
-  /// Checks that the kernel matches the technique. Some options change the surface and have no kernel: these are
-  /// rejected.
+  /// Checks that the kernel matches the technique; rejects options that change the surface in a way that no kernel
+  /// computes.
   private func check(_ technique: Technique, _ text: String) throws {
     let count = Self.looks.count
     let nodes = technique.nodes

@@ -9,7 +9,7 @@ struct Refusal: Error {
 
   static func argument(_ message: String) -> Refusal { Refusal(EASEL_BAD_ARGUMENT, message) }
 
-  /// Creates a refusal from a failure of the workbench.
+  /// Creates a refusal from a failure of a verb.
   init(_ failure: Failure) {
     switch failure.status {
     case _ where failure.isOfFormula: status = EASEL_BAD_TEXT
@@ -21,7 +21,7 @@ struct Refusal: Error {
   }
 }
 
-/// Runs the body of an ABI function, and returns its refusal as a status and a message.
+/// Runs the body of an ABI function and returns its status; stores the message of a failure for `easel_message()`.
 func answering(_ body: () throws -> Void) -> easel_status {
   let refusal: Refusal
   do {
@@ -38,7 +38,7 @@ func answering(_ body: () throws -> Void) -> easel_status {
   return refusal.status
 }
 
-/// Answers with JSON as a text that the caller frees.
+/// Runs the body of an ABI function that answers with JSON, as a text that the caller frees; returns the status.
 func answering(
   _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ body: () throws -> JSON
 ) -> easel_status {

@@ -9,7 +9,7 @@ import ScalarMath
 /// The object behind an `easel_scene`.
 final class SceneHandle: @unchecked Sendable {
   let effect: RenderedEffect
-  // Neither changes after it is created: a canvas notes nothing here.
+  // Neither changes after its creation: this canvas has no `note`, which drawing would clear.
   let canvas: RenderCanvas
 
   private static let names = ["sample", "sticker", "scale", "size", "background"]
@@ -32,16 +32,16 @@ final class SceneHandle: @unchecked Sendable {
     canvas = try RenderCanvas([self.effect.scene.frame], extent, background: background)
   }
 
-  /// Checks a progress.
+  /// Checks that a progress lies in 0…1.
   ///
-  /// - Throws: ``Refusal`` for a number that is not a progress.
+  /// - Throws: ``Refusal`` for any other number.
   static func check(progress: Double) throws {
     guard 0...1 ~= progress else { throw Refusal.argument("a progress is from 0 to 1, not \(progress)") }
   }
 
-  /// Checks a time.
+  /// Checks that a time, in seconds, lies in the effect's run.
   ///
-  /// - Throws: ``Refusal`` for a time outside the run.
+  /// - Throws: ``Refusal`` for any other number.
   func check(_ seconds: Double) throws {
     guard 0...effect.duration ~= seconds else {
       throw Refusal.argument("a moment is from 0 s to \(effect.duration) s, not \(seconds)")
@@ -50,10 +50,10 @@ final class SceneHandle: @unchecked Sendable {
 }
 
 extension StoredImage {
-  /// The largest number of pixels; more is taken for a mistake.
+  /// The most pixels of a picture; a larger number is treated as a mistake.
   private static let mostPixels = 1 << 25
 
-  /// Creates a picture from pixels of a caller.
+  /// Creates a picture from a copy of a caller's pixels, four bytes each.
   init(_ pixels: easel_pixels) throws {
     let (width, height) = (pixels.width, pixels.height)
     let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
@@ -119,7 +119,7 @@ public func easel_scene_seconds(
   }
 }
 
-/// Maps each number of a list, and writes the results after all of them are known to be legal.
+/// Writes `value` of each number of a list, after `check` has accepted all of them. The output may be the input itself.
 func mapped(
   _ from: (start: UnsafePointer<Double>?, name: String), _ to: (start: UnsafeMutablePointer<Double>?, name: String),
   _ count: Int, check: (Double) throws -> Void, _ value: (Double) -> Double

@@ -4,7 +4,7 @@ import Formulas
 extension MultivariateFunction: FittedModel {}
 
 extension LeastSquaresProblem {
-  /// A problem whose model is a formula.
+  /// Creates a problem whose model is a formula.
   ///
   /// ```swift
   /// let formula = try Formula("a*exp(-k*t)")
@@ -16,12 +16,13 @@ extension LeastSquaresProblem {
   /// ```
   ///
   /// - Parameters:
-  ///   - columns: names of the formula with their numbers, a number for each row; names that the formula does not have
-  ///     change nothing. The abscissa is one of them if the formula has one.
-  ///   - observed: what the formula should give, a finite number for each row.
-  ///   - weights: weights of the squares, 0 or more and finite: a row's variance is proportional to 1/weight. nil for 1.
+  ///   - columns: a number per row for each named variable, including the abscissa if the formula has one; names that
+  ///     the formula lacks are ignored.
+  ///   - observed: the observed values, one finite number per row.
+  ///   - weights: weights of the squared residuals, finite and at least 0: a row's variance is proportional to
+  ///     1/weight. nil for a weight of 1 in each row.
   ///   - parameters: the free parameters, in any order.
-  ///   - values: values of the formula's other names.
+  ///   - values: the values of all other names in the formula.
   /// - Throws: ``LeastSquaresError``, with a ``FormulaError`` in its case ``LeastSquaresError/formula(_:)``.
   public init(
     _ formula: Formula, columns: [(name: String, values: [Double])], observed: [Double], weights: [Double]? = nil,

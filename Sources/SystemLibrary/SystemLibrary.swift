@@ -1,4 +1,4 @@
-// The C library of the system, whichever it is: who needs it imports this module alone.
+// Re-exports the system's C library, so that other modules import only this one.
 #if canImport(Darwin)
   @_exported import Darwin
 #elseif canImport(Musl)

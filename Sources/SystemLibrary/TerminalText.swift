@@ -1,11 +1,12 @@
-/// Short decimal texts for people, as `%g` of C writes them.
+/// Formats numbers as short decimal text for people, like C's `%g` and `%f`.
 public enum DecimalText {
-  /// `value` with at most `digits` significant digits, trailing zeros dropped; `nan`, `inf` or `-inf` if it has none.
+  /// Returns `value` with at most `digits` significant digits and no trailing zeros; `nan`, `inf` or `-inf` if it is
+  /// not finite.
   public static func general(_ value: Double, digits: Int = 4) -> String {
     formatted("%.*g", Int32(digits), value == 0 ? 0 : value)
   }
 
-  /// `value` with at most `decimals` digits after the point, trailing zeros dropped.
+  /// Returns `value` with at most `decimals` digits after the point and no trailing zeros.
   public static func trimmed(_ value: Double, decimals: Int) -> String {
     var text = fixed(value, decimals: decimals)
     guard text.contains(".") else { return text }
@@ -14,7 +15,7 @@ public enum DecimalText {
     return text
   }
 
-  /// `value` with so many digits after the point.
+  /// Returns `value` with exactly `decimals` digits after the point.
   public static func fixed(_ value: Double, decimals: Int) -> String {
     formatted("%.*f", Int32(decimals), value == 0 ? 0 : value)
   }
@@ -28,13 +29,13 @@ public enum DecimalText {
   }
 }
 
-/// Texts in a terminal, where a character takes one or two columns.
+/// Measures and shortens text for a terminal, where a character takes one or two columns.
 package enum TerminalText {
   package static func columns(_ text: String) -> Int {
     text.reduce(0) { $0 + columns($1) }
   }
 
-  /// The text, its end replaced by an ellipsis if it is too long; empty where not even that has room.
+  /// Returns the text, cut to `limit` columns with an ellipsis at its end if it is longer; empty for a limit below 1.
   package static func shortened(_ text: String, toColumns limit: Int) -> String {
     guard columns(text) > limit else { return text }
     if limit < 1 { return "" }
@@ -63,6 +64,6 @@ package enum TerminalText {
     }
   }
 
-  /// Asks for the coloured form of the character before it.
+  /// The variation selector that requests the emoji form of the character before it.
   private static let emojiSelector: Unicode.Scalar = "\u{fe0f}"
 }

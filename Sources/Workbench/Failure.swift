@@ -1,8 +1,8 @@
 import Formulas
 
-/// The message and the exit status of a failed command. The message has one line, or three with a place in a formula.
+/// The message and the exit status of a failed command: one line, or three with a place in a formula.
 package struct Failure: Error {
-  /// 1, or one of sysexits(3).
+  /// An exit status: 1, or a code of sysexits(3).
   package enum Status: Int32, CaseIterable {
     case notMet = 1
     case usage = 64
@@ -25,7 +25,7 @@ package struct Failure: Error {
 
   package var message: String
   package var status: Status
-  /// True for a formula that cannot be read, or with illegal parameters.
+  /// True if a formula cannot be parsed or has illegal parameters.
   package private(set) var isOfFormula = false
 
   package init(_ message: String, _ status: Status) {
@@ -33,19 +33,19 @@ package struct Failure: Error {
     self.status = status
   }
 
-  /// A failure that shows the place of an error in a formula.
+  /// Creates a failure that shows the place of an error in a formula.
   package init(_ error: FormulaError, in source: String, _ status: Status = .badData) {
     message = error.rendered(in: source)
     self.status = status
     isOfFormula = true
   }
 
-  /// Returns the result of a body, whose error becomes a failure with the name of its input in front.
+  /// Returns the result of a body; an error becomes a failure that starts with the name of the input.
   package static func reading<Result>(_ input: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch { throw Failure("\(input): \(error)", .badData) }
   }
 
-  /// The failure with the name of its input in front.
+  /// Returns this failure with the name of its input in front of the message.
   package func of(_ input: String) -> Failure {
     var failure = self
     failure.message = "\(PlainLine.of(input)): \(message)"
@@ -54,7 +54,7 @@ package struct Failure: Error {
 }
 
 extension Failure {
-  /// A name that does not exist, with the nearest name or a list of all.
+  /// Creates a failure for an unknown name, with the nearest name or a list of all names.
   ///
   /// - Parameters:
   ///   - what: a noun with its article, as in "a law".
@@ -69,7 +69,7 @@ extension Failure {
 }
 
 extension NameSuggestion {
-  /// A question with the nearest name, or with one that begins like the word; otherwise other words.
+  /// Returns a question with the nearest name, or with one that begins like the word; `otherwise` if there is none.
   package static func hint(for word: String, among names: [String], otherwise: String) -> String {
     let near =
       nearest(to: word, among: names)

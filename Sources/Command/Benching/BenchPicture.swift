@@ -59,14 +59,15 @@ extension BenchReport {
     return .curve(Curve(xs: xs, ys: xs.map { min($0 * bandwidth / 1e9, peak) }, label: size, tint: tint))
   }
 
-  /// Returns the rates in 10⁹ operations per second, from the median time and its quartiles.
+  /// Returns the rates in 10⁹ operations per second, from the median time and its quartiles; nil if they were not
+  /// measured.
   private func rates(
     of kernel: Kernel, at size: String
   ) -> (low: Double, median: Double, high: Double)? {
     guard let best = kernel.instructionSets.last,
       let report = kernel.sizes.first(where: { $0.rows.first?.size == size })
     else { return nil }
-    // With either kind of stores.
+    // Rows with either kind of stores count.
     let rows = report.rows.filter { $0.subject.variant.code == best && $0.subject.variant.threads == threads }
     return rows.map(\.timing).min { $0.median < $1.median }.map { timing in
       let operations = Double(kernel.benchmark.operationsPerVertex) / 1e9
@@ -74,7 +75,7 @@ extension BenchReport {
     }
   }
 
-  /// The name of a kernel at its slowest point.
+  /// Returns the name of a kernel, placed at its slowest point; nil if it was not measured.
   private func roofName(_ kernel: Kernel) -> Mark? {
     sizes.compactMap { rates(of: kernel, at: $0)?.median }.min().map {
       .dot(kernel.intensity, $0, .root, .muted, kernel.benchmark.name)

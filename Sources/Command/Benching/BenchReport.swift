@@ -8,7 +8,7 @@ struct BenchSelection {
   enum Subject: String, CaseIterable {
     case kernels, curves, formulas, effects
 
-    /// The functions of a number; none for kernels.
+    /// The benchmarks of functions of one number; empty for kernels.
     var values: [ValueBenchmark] {
       switch self {
       case .kernels: []
@@ -73,7 +73,7 @@ struct BenchSelection {
     list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Returns the things with the given names, or all of them without names.
+  /// Returns the items with the given names, or all of them without names; rejects an unknown name.
   private static func chosen<Thing>(
     _ words: [String], among all: [Thing], _ what: String, name: (Thing) -> String
   ) throws -> [Thing] {
@@ -92,12 +92,12 @@ struct BenchReport {
   }
 
   let kernels: [Kernel]
-  /// Functions of a number, by kind.
+  /// The results for functions of one number, by kind.
   let values: [(subject: BenchSelection.Subject, results: [BenchmarkResult])]
   /// The sizes without enough memory.
   let leftOut: [MeshSize]
 
-  /// Measures the selected cases in about a number of seconds, small meshes before large ones.
+  /// Measures the selected cases in about this many seconds, small meshes before large ones.
   init(_ selection: BenchSelection, seconds: Double) throws {
     let values = selection.subjects.filter { $0 != .kernels }.compactMap { subject in
       let chosen = subject.values.filter { benchmark in selection.only.map { benchmark.name.contains($0) } ?? true }
@@ -140,7 +140,7 @@ struct BenchReport {
     "\(size.name) left out: its \(NumberText.short(Double(size.bytes) / 1e9)) GB exceed half of the available memory"
   }
 
-  /// The failure of a kernel whose error exceeds its documented bound.
+  /// The failure of a kernel whose error exceeds its documented bound; nil if there is none.
   var failure: Failure? {
     guard let wrong = kernels.lazy.flatMap(\.sizes).compactMap(\.firstBeyondBound).first?.subject else { return nil }
     let share = NumberText.short(wrong.deviation?.shareOfBound ?? .infinity)

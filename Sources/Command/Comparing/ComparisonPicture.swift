@@ -11,7 +11,7 @@ extension ComparisonPicture {
     return self != .displacementField || !DisplacementFieldPicture.figure(of: subject).panels.isEmpty
   }
 
-  /// The shown techniques of exact rows.
+  /// Returns the techniques of exact rows that the picture shows; empty for pictures of stickers.
   private func members(of subject: PictureSubject) -> [PictureSubject.Member] {
     switch self {
     case .summary, .stickers: []
@@ -73,10 +73,10 @@ struct PictureOutput {
     let size: PixelSize?
     let magnification: Double
 
-    /// Returns the width in points of letters of a picture whose own width is in pixels.
+    /// Returns the width of the picture in points at a scale of 1, given its own width in pixels.
     func points(_ width: Int) -> Double { Double(size?.width ?? width) / (2 * magnification) }
 
-    /// The given size in pixels of a picture with usual letters.
+    /// The given width in pixels at a scale of 1; nil for the picture's own.
     var ownWidth: Int? { size.map { Int(Double($0.width) / magnification) } }
     var ownHeight: Int? { size.map { Int(Double($0.height) / magnification) } }
   }
@@ -100,9 +100,7 @@ struct PictureOutput {
     return isFile ? [.summary] : ComparisonPicture.allCases.filter { $0.isDrawable(of: subject) }
   }
 
-  /// Checks that there is something to draw.
-  ///
-  /// - Throws: ``Failure`` if there is nothing to draw.
+  /// Fails if there is nothing to draw.
   private func check() throws {
     if pictures.contains(where: { $0.isDrawable(of: subject) }) { return }
     let reason =
@@ -117,7 +115,7 @@ struct PictureOutput {
     throw Failure("nothing to draw: \(reason)", .badData)
   }
 
-  /// A line with the named techniques that are not drawn, and the reasons.
+  /// A line with the named techniques that are not drawn, and the reasons; nil if there are none.
   private var note: String? {
     if result.verb.techniques.isEmpty { return nil }
     let pictures = pictures

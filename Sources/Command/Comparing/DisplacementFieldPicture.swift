@@ -6,7 +6,7 @@ import SystemLibrary
 enum DisplacementFieldPicture {
   private typealias Image = (_ across: Double, _ row: Double) -> (x: Double, y: Double)
 
-  /// Two maps of the picture. Points have an abscissa in pt right of the middle line, and a row from 0 to 1.
+  /// Two images of the sheet. They map an abscissa, in pt right of the middle line, and a row from 0 to 1.
   private typealias Difference = (title: String, names: (String, String), first: Image, second: Image)
 
   /// The number of lines of a grid, and of places of a map, in each direction.

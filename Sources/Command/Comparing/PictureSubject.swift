@@ -34,7 +34,7 @@ struct PictureSubject {
   }
 
   let techniques: [Technique]
-  /// The techniques that have a colour.
+  /// The first techniques, each with a colour.
   let shown: [Shown]
   /// The shown techniques with exact rows that differ by their surface, light or number of pieces.
   let members: [Member]
@@ -111,7 +111,7 @@ struct PictureSubject {
     }
   }
 
-  /// The first two surfaces with different pictures, or the first two; nil for one.
+  /// The first two surfaces with different pictures, otherwise the first two; nil for fewer than two.
   var pair: (first: Member, second: Member)? {
     let surfaces = surfaces
     let pairs = surfaces.indices.flatMap { first in

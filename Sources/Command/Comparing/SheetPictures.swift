@@ -79,7 +79,8 @@ extension PictureSubject {
       vertical: Axis(isLogarithmic: true), marks: lines + points)
   }
 
-  /// Bent sheets from the side with the window centred, and unstretchable sheets that bend alike.
+  /// Profiles of bent sheets with the window centred, and of unstretchable sheets with the same curve, heights or
+  /// angles.
   var profiles: Figure {
     let columns = members.count > 3 ? 2 : 1
     let lines = (members.count + columns - 1) / columns
@@ -196,8 +197,8 @@ extension PictureSubject {
       panels: [panel("Top edge", \.lowerBound), panel("Bottom edge", \.upperBound)], footnote: stickerText)
   }
 
-  /// The distance between pictures while the bend moves over them: from the first surface, or for a lone one from an
-  /// unstretchable sheet.
+  /// The distance of each picture from that of the first surface while the bend moves over them; for a lone surface,
+  /// the distance from an unstretchable sheet.
   var apart: Figure {
     let members = surfaces
     guard let first = members.first else { return Figure(panels: []) }

@@ -7,7 +7,7 @@ import ScalarMath
 /// The techniques as stickers next to each other at progress 0.5 and at their largest distance, with the differences.
 enum StickersPicture {
   private static let frame = PixelSize(width: 320, height: 320)
-  /// The factor of differences.
+  /// The factor that exaggerates differences.
   private static let exaggeration = 5.0
 
   static func figure(of subject: PictureSubject, theme: Theme, omissions: String?) -> Figure {
@@ -37,7 +37,7 @@ enum StickersPicture {
         + "; \(subject.stickerText)" + (omissions.map { ". \($0)" } ?? ""))
   }
 
-  /// Returns the difference of two of the pictures.
+  /// Returns a panel with the difference of two pictures; empty without two.
   private static func difference(of subject: PictureSubject, _ pictures: [Image]) -> [Panel] {
     let stickers = subject.stickers
     let tints = subject.pair.map { [$0.first.tint, $0.second.tint] } ?? stickers.prefix(2).map(\.tint)
@@ -57,12 +57,12 @@ enum StickersPicture {
 
 /// Techniques drawn as stickers of one scale, each at a moment, with a marked row, cropped to the visible part.
 struct StickerDrawing {
-  /// A sticker, by its place, and its progress.
+  /// The index of a sticker, and its progress.
   typealias Moment = (sticker: Int, progress: Double)
 
   private let stickers: [PictureSubject.Shown]
   private let effects: [RenderedEffect]
-  /// The row of the picture between two arrows.
+  /// The row of the picture between two arrows; nil without arrows.
   private let row: Double?
   private var view: PlaneRectangle
   /// The labels of stickers that are invisible at their moments.
@@ -70,7 +70,8 @@ struct StickerDrawing {
 
   /// The length of an arrow as a share of the picture's width, and the largest slope of a row with arrows.
   private static let (arrow, mostSlope) = (0.045, 0.1)
-  /// The longer side in pixels of the picture that finds the visible part, the least opacity, and the margin.
+  /// The longer side, in pixels, of the test picture that locates the visible part; the smallest visible opacity; the
+  /// margin.
   private static let (finding, opacity, margin): (Double, Float, Double) = (240, 0.02, 0.05)
 
   init(_ stickers: [PictureSubject.Shown], on sticker: Size, at moments: [Moment], marking row: Double?) {
@@ -107,7 +108,8 @@ struct StickerDrawing {
     return middle.y + seen[1].y
   }
 
-  /// Returns the part of the view with visible or marked points at the moments, with a margin.
+  /// Returns the part of the view with visible or marked points at the moments, with a margin; nil if nothing is
+  /// visible. Adds the labels of invisible stickers to ``unseen``.
   private mutating func seen(_ moments: [Moment]) -> PlaneRectangle? {
     let scale = Self.finding / max(view.size.width, view.size.height)
     let sides = [view.size.width, view.size.height].map { max(1, Int($0 * scale)) }

@@ -69,7 +69,7 @@ struct SummaryPicture {
     min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// Rows of stickers, and the height of numbers below them.
+  /// The columns of stickers, and the height in pixels of the bar charts below them.
   private struct Rows {
     let columns: Int
     let barsHeight: Int
@@ -99,7 +99,7 @@ struct SummaryPicture {
   /// Returns the width of a sticker among several next to each other.
   private static func side(_ columns: Int, _ width: Int?) -> Int { (width ?? Self.width) / max(columns, 3) - gap }
 
-  /// The moments of the stickers: each technique at the largest distance, and a lone one without numbers by rows at
+  /// The moments of the stickers: each technique at the largest distance, or a lone technique without exact rows at
   /// three moments.
   private var moments: [StickerDrawing.Moment] {
     if subject.techniques.count == 1, subject.members.isEmpty { return [0.25, 0.5, 0.75].map { (0, $0) } }
@@ -197,8 +197,7 @@ extension SummaryPicture {
     return [verdict.comparison.pairs.isEmpty ? pieces : apart]
   }
 
-  /// Returns the height of a row in a panel: the top edge above, and the bottom edge off zero, which has a line of its
-  /// own.
+  /// Returns the height of a row in a panel: 2 for the top edge, 1 for the bottom edge. Zero has a line of its own.
   private static func height(of row: Double) -> Double { 2 - row }
 
   /// Returns a profile down the rows, with a text at its largest value.
@@ -247,7 +246,7 @@ extension SummaryPicture {
     }
   }
 
-  /// The deviations of different pieces from one surface.
+  /// The deviation of each technique's flat pieces from the surface that all techniques share.
   private var pieces: Panel {
     bars("Off their surface", subject.shown) { (verdict.comparison.reports[$0.tint][.screen], nil) }
   }

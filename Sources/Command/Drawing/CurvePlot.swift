@@ -69,7 +69,7 @@ struct CurvePlot {
   }
 
   /// Returns the common heading of the abscissas of tables, the name of -x, or the common title of the formulas'
-  /// abscissas.
+  /// abscissas; nil if there is none.
   private func horizontalLabel() throws -> String? {
     let titles = Set(formulas.map(\.abscissaTitle))
     if tables.isEmpty, titles.count == 1, let title = titles.first?.flatMap({ $0 }) { return title }
@@ -270,7 +270,7 @@ extension CurvePlot {
   }
 }
 
-/// The marks of facts.
+/// The marks of a curve's facts.
 extension CurvePlot {
   /// The largest number of marked points of one kind; the text below counts more.
   private static let mostMarks = 24
@@ -308,7 +308,7 @@ extension CurvePlot {
       let poles = facts.breaks(.pole).map(\.place.centre)
       if poles.count <= mostMarks { marks += poles.map { .band(Band(from: $0, to: $0)) } }
       guard turns else { continue }
-      // An envelope has no turns that are visible.
+      // Turns inside an envelope are not visible.
       func isHidden(_ abscissa: Double) -> Bool {
         drawn.contains { mark in
           guard case .envelope(let envelope) = mark, envelope.tint == tint, let first = envelope.xs.first,

@@ -20,7 +20,7 @@ extension CurveInfo {
 
   /// The line, such as `max 0.125 at 0.5 · inflections 0.4068, 0.5932 · area 0.02820 · steepest 0.8430 at 0.4068`.
   var line: String {
-    // Warnings about the other facts come first.
+    // A warning about the facts comes before them.
     let isMissing = "not resolved: it turns faster than the samples, and points may be missing"
     return ((facts.isResolved ? [] : [isMissing]) + parts).joined(separator: " · ")
   }

@@ -35,7 +35,8 @@ extension Mark {
     .annotation(Annotation(x: x, y: y, kind: kind, text: text, tint: tint))
   }
 
-  /// Returns the curve with a solid or a dashed line, which shows a curve below it; any other mark unchanged.
+  /// Returns a curve with a solid line, or with a dashed one through which a lower curve shows; any other mark
+  /// unchanged.
   func drawn(_ stroke: Curve.Stroke) -> Mark {
     guard case .curve(var curve) = self, !curve.isFine else { return self }
     curve.stroke = stroke
@@ -51,7 +52,7 @@ enum JumpMarks {
 
   /// Returns the marks of jumps.
   ///
-  /// - Parameter shown: the ordinate of a value.
+  /// - Parameter shown: returns the ordinate at which a value is drawn.
   static func marks(of jumps: [CurveOutline.Jump], _ tint: Tint, shown: (Double) -> Double = { $0 }) -> [Mark] {
     jumps.flatMap { jump -> [Mark] in
       let ends = [jump.before, jump.after]
@@ -123,7 +124,7 @@ struct CurveEnvelope {
     private(set) var turns = 0
     private(set) var (low, high) = (Double.infinity, -Double.infinity)
     private var direction = 0.0
-    /// The lowest value since the last rise, or the highest since the last fall.
+    /// The lowest value since the last rise, or the highest since the last fall; NaN before the first sample.
     private var extreme = Double.nan
 
     mutating func add(_ index: Int, _ ys: [Double], visible: Double) {

@@ -6,13 +6,13 @@ import Figures
 struct PlotSettings {
   var parameters: ParameterFamily
   var domain: ClosedRange<Double>?
-  /// True if each curve is drawn over its own domain only, not over the longest one.
+  /// True to draw each curve over its own domain only; false to draw all over the longest one.
   var showsOwnDomains = false
   var quantity = CurveQuantity.value
   /// The number of quantities in the figure, each in its own panel.
   var quantities = 1
   var showsInfo = false
-  /// True if --info marks turning points and inflections, false for the highest and the lowest place alone.
+  /// True if --info marks turning points and inflections; false if it marks only the highest and the lowest place.
   var marksTurns = true
   /// The text of an abscissa in notes.
   var placeText: @Sendable (Double) -> String = { NumberText.short($0) }
@@ -48,7 +48,7 @@ struct PlotSettings {
   /// The most points of one figure.
   static let mostPoints = 20_000_000
 
-  /// Fails if a number of curves in all panels has more than ``mostPoints`` points.
+  /// Fails if this many curves in all panels have more than ``mostPoints`` points together.
   func checkPoints(curves: Int) throws {
     guard samples > Self.mostPoints / max(1, curves * quantities) else { return }
     throw Failure(
@@ -82,16 +82,16 @@ struct PlotSettings {
   }
 }
 
-/// A curve of a formula with values for its parameters.
+/// A curve: a formula with values for its parameters.
 struct FormulaMember {
   let formula: Formula
   let formulaLabel: String
   /// The parameter of a family with its value, as in "a = 2"; nil outside a family.
   let valueLabel: String?
   let values: [String: Double]
-  /// The name by --legend.
+  /// The name from --legend; nil without one.
   let givenName: String?
-  /// The name by --legend, or the formula and its parameter as far as they differ between curves.
+  /// The name from --legend; otherwise the formula and its parameter, as far as they differ between curves.
   let name: String
   /// The name in a legend; nil for a single curve without a given name.
   let label: String?
@@ -180,12 +180,12 @@ enum CurveQuantity: Equatable {
   }
 }
 
-/// Places along a domain.
+/// Computes places along a domain.
 enum Sampling {
   /// The number of samples of a curve, unless -n sets it.
   static let usual = 601
 
-  /// Returns the place of a number from 0 to `count - 1`; both ends are exact, and a single place is the lower end.
+  /// Returns the place with an index from 0 to `count - 1`; both ends are exact, and a single place is the lower end.
   static func place(_ index: Int, of count: Int, in domain: ClosedRange<Double>) -> Double {
     if index == 0 { return domain.lowerBound }
     if index == count - 1 { return domain.upperBound }
@@ -193,12 +193,12 @@ enum Sampling {
     return domain.lowerBound + (domain.upperBound - domain.lowerBound) * share
   }
 
-  /// Returns a place in each interval, at a share of the interval on the axis.
+  /// Returns a place in each interval, at a share of the interval as the axis shows it.
   static func between(_ places: [Double], _ share: Double, isLogarithmic: Bool) -> [Double] {
     zip(places, places.dropFirst()).map { isLogarithmic ? $0 * .pow($1 / $0, share) : $0 + ($1 - $0) * share }
   }
 
-  /// Returns even places, or places in even ratios on a logarithmic axis.
+  /// Returns evenly spaced places, or places in a constant ratio on a logarithmic axis.
   static func places(_ count: Int, in domain: ClosedRange<Double>, isLogarithmic: Bool = false) -> [Double] {
     guard isLogarithmic else { return (0..<count).map { place($0, of: count, in: domain) } }
     let exponents = Double.log(domain.lowerBound)...Double.log(domain.upperBound)

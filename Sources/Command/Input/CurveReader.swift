@@ -9,7 +9,7 @@ struct CurveReader: CurveSource {
     self.texts.note = { Terminal.writeNote($0) }
   }
 
-  /// Reads a formula, a file or a table column; notes rows that it leaves out on standard error.
+  /// Reads a formula, a file or a table column; reports omitted rows on standard error.
   ///
   /// - Throws: ``Failure`` with the place in the formula, the line of the table, or the list of columns.
   func read(_ text: String) throws -> ReadCurve {
@@ -27,8 +27,8 @@ struct CurveReader: CurveSource {
     }
   }
 
-  /// Reads a formula or a table, depending on the contents. One line is a formula if it can be one: a number is a
-  /// constant.
+  /// Reads a formula or a table, depending on the contents. A single line that can be a formula is one, even a number,
+  /// which is a constant.
   private func contents(of path: String) throws -> ReadCurve {
     let reader = try InputReader.open(path)
     let start = InputFile.text(try reader.start(upTo: Formula.mostBytes + 4))

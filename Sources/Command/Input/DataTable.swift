@@ -5,7 +5,7 @@ struct DataTable {
   private(set) var columns: [Column] = []
   private var lines: TableLines
   private var hasUnits = false
-  /// The number of separators after the last field of the first row.
+  /// The number of empty fields at the end of the first row, each of which may become a column.
   private var spareColumns = 0
   var source: String { lines.source }
 
@@ -13,7 +13,8 @@ struct DataTable {
 
   /// Reads a table to its end, without keeping the text.
   ///
-  /// - Throws: for no numbers at all, ragged rows, and fields that are not numbers; the message names the line.
+  /// - Throws: ``Failure`` for no numbers at all, ragged rows, and fields that are not numbers; the message names the
+  ///   line.
   init(_ reader: InputReader) throws {
     self.init(source: reader.name)
     try InputLines.forEach(of: reader) { try add($0) }

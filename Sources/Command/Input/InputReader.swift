@@ -3,7 +3,7 @@ import SystemLibrary
 
 /// A file or standard input, read in pieces to save memory.
 final class InputReader {
-  /// The most bytes of an input; a plot of more numbers would show no more.
+  /// The most bytes of an input; a plot of more numbers would not look different.
   static let largest = 1 << 30
   /// Standard input, which can be read once; ``start(upTo:)`` keeps its bytes for the next reader.
   nonisolated(unsafe) static let standardInput = InputReader(descriptor: STDIN_FILENO, name: "standard input")
@@ -40,7 +40,7 @@ final class InputReader {
 
   deinit { close(descriptor) }
 
-  /// Returns the first bytes, at most about a count, which ``next(_:)`` passes on again.
+  /// Returns the first bytes, about `count` at most; ``next(_:)`` passes them on again.
   func start(upTo count: Int) throws -> [UInt8] {
     while ahead.count < count, !isAtEnd {
       let read = try fill()
@@ -142,7 +142,7 @@ enum InputFile {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Returns a text that changes if the file is written or replaced; nil without a file.
+  /// Returns a text that changes if the file is written or replaced; nil if the file does not exist.
   static func stamp(_ path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -160,8 +160,8 @@ enum FileWatch {
   /// The pause between checks of the file, in microseconds.
   private static let pause: UInt32 = 150_000
 
-  /// Runs the action at once and after each change. A failure after the first run is shown, since the file is likely
-  /// being edited.
+  /// Runs the action at once and after each change. Only the first failure stops it; later ones are shown, because the
+  /// file is likely being edited.
   static func run(_ path: String, clearsScreen: Bool, _ action: () throws -> Void) throws {
     guard var stamp = InputFile.stamp(path) else {
       throw Failure("cannot read \(path): \(String(cString: strerror(errno)))", .noInput)

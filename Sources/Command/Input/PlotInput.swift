@@ -1,6 +1,6 @@
 import EffectMath
 
-/// The inputs of a plot: formulas, `@file` formulas, and tables.
+/// An input of a plot: a formula, which may be in a file, or a table.
 enum PlotInput {
   case formula(ReadCurve)
   case table(DataTable)
@@ -36,8 +36,8 @@ enum PlotInput {
     !text.hasPrefix("@") && tableExtensions.contains(text.fileEnding)
   }
 
-  /// Returns true if the text names an input that may hold a table or a formula. The only formulas with such a start
-  /// are comments.
+  /// Returns true if the text names an input that may hold a table or a formula. Among formulas, only comments begin
+  /// like such a name.
   static func isFile(_ text: String) -> Bool {
     let isComment = text.hasPrefix("//") || text.hasPrefix("/*")
     return text == "-" || !isComment && ["/", "./", "../"].contains { text.hasPrefix($0) }
@@ -59,8 +59,8 @@ enum PlotInput {
     return words
   }
 
-  /// Returns true for a minus next to inputs other than tables, if standard input is a terminal, and for one between
-  /// words of which one is a number or has an operator.
+  /// Returns true if `-` is likely part of an unquoted formula. One word must be neither `-` nor a table; in addition,
+  /// standard input is a terminal, or `-` stands between two words, one of them a number or with `^`, `*` or `+`.
   private static func isUnquotedFormula(_ words: [String]) -> Bool {
     guard let place = words.firstIndex(of: "-"), words.contains(where: { $0 != "-" && !isTable($0) }) else {
       return false

@@ -3,7 +3,7 @@
 /// A field may be in quotes, in which the separator is an ordinary character and two quotes are one (Y. Shafranovich,
 /// "Common Format and MIME Type for Comma-Separated Values", RFC 4180, 2005).
 enum SeparatedFields {
-  /// The reason that a line has no fields.
+  /// The reason why a line cannot be split into fields.
   enum Fault: String, Error {
     case strayQuote = "a quote stands within a field (quotes enclose whole fields, and \"\" is a quote in them)"
     case openQuote = "a quote is not closed"
@@ -71,7 +71,7 @@ enum SeparatedFields {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Returns a number, also with the minus sign U+2212; an empty field is a gap.
+  /// Returns a number, also with the minus sign U+2212; NaN for an empty field, nil for any other text.
   static func number(_ field: String) -> Double? {
     field.isEmpty ? .nan : Double(field.hasPrefix("\u{2212}") ? "-" + field.dropFirst() : field)
   }
@@ -83,17 +83,17 @@ enum SeparatedFields {
   }
 }
 
-/// The lines of a table, whose numbers are in messages, split into fields.
+/// Splits the lines of a table into fields, and numbers the lines for messages.
 struct TableLines {
   let source: String
   private(set) var number = 0
-  /// The separator of the fields, which the first line determines.
+  /// The separator of the fields, set by the first line; nil before it.
   private var separator: UInt8?
 
   init(source: String) { self.source = source }
 
-  /// Returns the content of the next line, the first without a byte order mark; nil for an empty line and a comment
-  /// with #.
+  /// Returns the content of the next line, the first without a byte order mark; nil for an empty line or a comment with
+  /// #.
   mutating func row(of line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     number += 1
     var row = line[...]
@@ -104,7 +104,7 @@ struct TableLines {
     return content
   }
 
-  /// Returns the fields of a row, without empty ones after the last separator beyond a width, and their number.
+  /// Returns the fields of a row without the empty ones at its end beyond a width, and the number of fields left out.
   func fields(of row: UnsafeBufferPointer<UInt8>, width: Int) throws -> (kept: [String], spare: Int) {
     let separator = separator ?? 32
     var fields: [String]
@@ -116,7 +116,7 @@ struct TableLines {
     return (fields, given - fields.count)
   }
 
-  /// Returns the number of a field; an empty field is a gap.
+  /// Returns the number in a field; NaN for an empty field.
   func value(_ field: String) throws -> Double {
     guard let value = SeparatedFields.number(field) else { throw notANumber(field) }
     return value
@@ -145,8 +145,8 @@ struct TableLines {
     return ""
   }
 
-  /// Returns the number of digits in groups of three with commas between; for `1,000` also its reading with a decimal
-  /// comma.
+  /// Returns the number of digits in groups of three with commas between, for `1,000` also its reading with a decimal
+  /// comma; nil for any other field.
   private static func grouped(_ field: String) -> String? {
     let sign = field.prefix { "+-\u{2212}".contains($0) }
     let groups = field[sign.endIndex...].prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
@@ -215,7 +215,7 @@ enum HeaderRow {
 
   private static func isGap(_ field: String) -> Bool { gaps.contains(field.lowercased()) }
 
-  /// Returns true if the field starts like a number, after a sign or a currency, and has three letters at most:
+  /// Returns true if the field starts like a number, after a sign or a currency, and has at most three letters:
   /// `1_000`, `12:30`, `5%`, `3 px`.
   private static func isMeantAsNumber(_ field: String) -> Bool {
     var rest = field[...]

@@ -4,8 +4,7 @@ import EffectMath
 struct TableColumn {
   /// The file's name, or `-`.
   let path: String
-  /// The name of the column, or its number from 1, which is also written c1 if there is no header; nil for the only
-  /// column.
+  /// The name of the column, or its number from 1, with or without a c if there is no header; nil for the only column.
   let column: String?
 
   /// Creates a column from a text: a table's file with or without a column, standard input or a path with one; nil for
@@ -120,11 +119,12 @@ struct ColumnCurve {
 
 /// The choice of the column of abscissas of a table.
 struct AbscissaColumn {
-  /// `--domain`: true for the first column, false for none; nil for the first column if it has the name of an abscissa.
+  /// The choice of --domain: true for the first column, false for none, nil for the first column if it has the name of
+  /// an abscissa.
   var isFirst: Bool?
-  /// `-x`: the name of the column, if it exists.
+  /// The name given with `-x`; nil without it. It is ignored if no column has it, unless ``isNameRequired`` is true.
   var name: String?
-  /// True if a table without that column is rejected: `-x` has no formulas to refer to.
+  /// True to reject a table without that column, because `-x` has no formulas to refer to.
   var isNameRequired = false
 
   /// Returns the index of the column; nil if the abscissas are the rows' numbers from 0.

@@ -28,12 +28,12 @@ enum Completion {
     }
   }
 
-  /// Returns formulas and files: tables by their names, formulas in files after `@`.
+  /// Returns formulas and tables, or after `@` the names of all files.
   private static func inputs(_ word: CompletedWord) -> [String] {
     word.text.hasPrefix("@") ? files(word) : files(word, endings: PlotInput.tableExtensions, besides: functions)
   }
 
-  /// Returns files with one of the endings, and other words: none follows the slash of a folder.
+  /// Returns files with one of the endings, and other words; after the slash of a folder, files alone.
   private static func files(
     _ word: CompletedWord, endings: [String], besides others: (CompletedWord) -> [String]
   ) -> [String] {
@@ -81,7 +81,7 @@ enum Completion {
     return kind.options.map { before + $0.name + ending }
   }
 
-  /// Returns techniques with options, and formulas.
+  /// Returns the options of a technique after its colon; otherwise forms, techniques and formulas.
   private static func tuned(_ word: CompletedWord) -> [String] {
     if let options = options(TechniqueKind.self, word.text[...], ending: "") { return word.offered(options) }
     return word.offered(TunedForm.allCases.map(\.rawValue) + TechniqueKind.all.map(\.name)) + functions(word)
@@ -121,7 +121,7 @@ struct CompletedWord {
     before = separates(last) ? text : String(text.dropLast(parts.count > 1 ? last.count : text.count))
   }
 
-  /// Returns the names that continue the text after the last of some separators.
+  /// Returns the names that continue the text after its last separator.
   func offered(_ names: [String], after isSeparator: (Character) -> Bool) -> [String] {
     let start = text.dropLast(text.reversed().prefix { !isSeparator($0) }.count)
     return offered(names.map { start + $0 })
@@ -133,9 +133,10 @@ struct CompletedWord {
   }
 }
 
-/// Names in folders.
+/// Finds the names of files and folders.
 enum FileNames {
-  /// Returns the paths with a start: folders, which end with a slash, and files with one of the endings, or all files.
+  /// Returns the paths that begin with a text: folders, which end with a slash, and files with one of the endings, or
+  /// all files if they are nil.
   static func beginning(with start: String, endings: [String]?) -> [String] {
     let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
     let name = start.dropFirst(folder.count)

@@ -16,10 +16,10 @@ extension PictureOptions {
   /// Returns the output of the figure, with the size of its letters.
   ///
   /// - Parameters:
-  ///   - letters: the factor of the size of letters.
-  ///   - fitsLetters: true if letters grow and shrink with the picture.
+  ///   - letters: the scale of text, lines and markers.
+  ///   - fitsLetters: true if text grows and shrinks with the picture.
   ///   - drawsText: true if the figure is drawn in a terminal without a file.
-  /// - Throws: ``Failure`` for options of a picture in a file without one.
+  /// - Throws: ``Failure`` for an option of picture files without a file.
   func figureOutput(
     dumpsScript: Bool = false, colour: ColourChoice = .auto, letters: Double = 1, fitsLetters: Bool = true,
     drawsText: Bool = false
@@ -45,7 +45,7 @@ struct FigureOutput {
   /// The most rows of a plot in a terminal.
   private static let usualRows = 24
 
-  /// Fails early for the reasons of ``show(_:)``.
+  /// Fails early if ``show(_:)`` would fail to write its file.
   func check() throws {
     guard let path else { return }
     if !dumpsScript { return try GnuplotRenderer().check(path) }

@@ -24,7 +24,7 @@ struct OutputFolder {
   /// Returns the path of a file in the folder.
   func file(_ name: String) -> String { (path.hasSuffix("/") ? path : path + "/") + name }
 
-  /// Creates the folder for files. A failure to write them removes a new folder if it is empty.
+  /// Creates the folder and writes its files. If that fails, it removes a new folder that is still empty.
   func fill(_ write: () throws -> Void) throws {
     // Another command may be creating the same folder.
     let isNew = mkdir(path, 0o777) == 0

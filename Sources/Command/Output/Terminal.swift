@@ -73,7 +73,7 @@ enum Terminal {
     return (size("COLUMNS") ?? 80, size("LINES") ?? 24)
   }
 
-  /// The pixels of a letter, from the terminal's window; 10 × 20 if unknown.
+  /// The size of a cell in pixels, from the terminal's window; 10 × 20 if unknown.
   static var cellPixels: PixelSize {
     guard let window, window.ws_xpixel >= window.ws_col, window.ws_ypixel >= window.ws_row else {
       return PixelSize(width: 10, height: 20)
@@ -88,8 +88,8 @@ enum Terminal {
 }
 
 extension Terminal {
-  /// The theme of the background from COLORFGBG, a variable of rxvt, Konsole and others: its last number, as in `15;0`,
-  /// is one of 16 colours. Nil if it is not set or unknown.
+  /// The theme that COLORFGBG, a variable of rxvt, Konsole and others, gives the background: its last number, as in
+  /// `15;0`, is one of 16 colours. Nil if it is not set or unknown.
   static var background: Theme? {
     guard let last = environment("COLORFGBG")?.split(separator: ";").last, let number = Int(last) else { return nil }
     switch number {

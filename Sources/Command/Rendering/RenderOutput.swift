@@ -16,7 +16,7 @@ enum RenderOutput {
   /// The endings of files.
   static let endings = [picture] + MovingForm.allCases.map(\.rawValue)
 
-  /// Fails early, before anything is drawn.
+  /// Creates the output at a path; fails for an illegal one before anything is drawn.
   init(_ path: String) throws {
     guard !path.isEmpty else {
       throw Failure("-o must be a file or a folder, as in -o peel.png or -o frames/, not an empty name", .usage)

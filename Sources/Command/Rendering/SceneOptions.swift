@@ -16,7 +16,7 @@ struct SceneOptions: ParsableArguments {
     completion: .file(extensions: ["png"]))
   var background: String?
 
-  /// The name of a given option; nil if none is given.
+  /// The name of a given option of these; nil if none is given.
   var given: String? {
     sticker != nil ? "--sticker" : sample != nil ? "--sample" : background != nil ? "--background" : nil
   }
@@ -34,7 +34,7 @@ struct SceneOptions: ParsableArguments {
   /// Returns the effects of words, the last of which may name a picture.
   ///
   /// - Parameters:
-  ///   - other: an effect after them.
+  ///   - other: an effect to compare with; nil for none.
   ///   - parameters: the texts of -p.
   ///   - scale: pixels per point of a built-in picture.
   func effects(
@@ -94,11 +94,11 @@ extension RenderPictures {
     return !RenderedEffect.isNamed(by: word) && InputFile.exists(word)
   }
 
-  /// Returns a PNG file's picture.
+  /// Returns the picture in a PNG file; reports notes about its colours on standard error.
   static func stored(_ path: String) throws -> StoredImage {
     let reader = try InputReader.open(path)
     func failure(_ text: String) -> Failure { Failure(text, .badData).of(reader.name) }
-    // Any other file is not read to its end.
+    // A file of another format is not read to its end.
     let start = try reader.start(upTo: 24)
     if start.isEmpty { throw failure("the file is empty") }
     if !start.starts(with: PNGChunks.signature) { throw failure(PNGError.notPNG.description) }

@@ -6,7 +6,7 @@ import RasterImages
 enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
   /// Kitty's protocol if the terminal supports it, otherwise half blocks.
   case auto
-  /// Two pixels per letter, in 24-bit colour.
+  /// Two pixels per cell, in 24-bit colour.
   case blocks
   /// The terminal's own pixels, as PNG (Kovid Goyal, "Terminal graphics protocol", kitty's documentation).
   case kitty
@@ -53,13 +53,13 @@ enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
 
 /// The escape codes of kitty's protocol.
 enum KittyPicture {
-  /// The largest number of letters in one code.
+  /// The most characters in one code.
   private static let most = 4096
   private static let (start, end) = ("\u{1B}_G", "\u{1B}\\")
 
   static let cleared = "\(start)a=d,d=I,q=2,i=16\(end)"
 
-  /// Returns the codes of a picture at the cursor, which ask for no answer.
+  /// Returns the codes of a picture at the cursor, which request no reply.
   ///
   /// - Parameter replaces: true if the picture replaces the last one and leaves the cursor in place.
   static func text(_ image: Image, replaces: Bool = false) throws -> String {
@@ -74,13 +74,13 @@ enum KittyPicture {
   }
 }
 
-/// A picture in a terminal with 24-bit colours: two pixels per cell, the upper one in the colour of the letter.
+/// A picture in a terminal with 24-bit colours: two pixels per cell, the upper one in the colour of its character.
 enum HalfBlocks {
   private static let reset = "\u{1B}[0m"
   /// The least opacity of a visible pixel.
   private static let leastAlpha: Float = 1 / 255
 
-  /// The number of pixels in a letter.
+  /// The number of pixels in a cell.
   static let cell = PixelSize(width: 1, height: 2)
 
   /// Returns lines of text; transparent cells keep the terminal's background, and translucent pixels lie on black.

@@ -17,8 +17,8 @@ struct InspectionPicture {
 
   var facts: CurveFacts { page.facts }
 
-  /// The page. A quarter of the picture's width is equally readable at any size, down to letters of a few pixels; below
-  /// that, panels are left out.
+  /// The page as a figure. Its text shrinks with the picture down to ``leastMagnification``; in a smaller picture,
+  /// panels are left out.
   var figure: Figure {
     let magnification = max(Self.leastMagnification, size.magnification)
     let (width, height) = (Double(size.width) / (2 * magnification), Double(size.height) / (2 * magnification))
@@ -45,7 +45,7 @@ struct InspectionPicture {
   // MARK: Panels
 
   private static let curveTitle = "curve"
-  /// The undecided facts that affect every panel.
+  /// The kinds of undecided facts that affect every panel.
   private static let breaks: Set<CurveFacts.Undecided.What> = [.smoothness, .everything]
   private static let anything = breaks.union([.roots, .extrema, .inflections])
 
@@ -119,7 +119,7 @@ struct InspectionPicture {
     return "slope, \(size)\(place)"
   }
 
-  /// The smallest width that a picture can show, as a share of a place's size.
+  /// The smallest width of a domain that a picture can show, as a share of the largest abscissa.
   private static let finest = 1e-12
 
   private var footnote: String {
@@ -175,8 +175,8 @@ extension InspectionPicture {
     return (turns + roots + inflections + kinks + jumps + holes).compactMap { $0.map(Mark.annotation) }
   }
 
-  /// Returns the first of some items, and of the following ones those that a picture can distinguish from the one
-  /// before.
+  /// Returns the items that a picture can distinguish: the first, and each that is far enough from the one kept before
+  /// it.
   private func apart<Item>(_ items: [Item], _ place: (Item) -> Interval) -> [Item] {
     var kept: [Item] = []
     var last = -Double.infinity
@@ -187,7 +187,7 @@ extension InspectionPicture {
     return kept
   }
 
-  /// Returns both sides of a jump, hollow if the value at the place is known to differ, and that value.
+  /// Returns marks for both sides of a jump, hollow if the curve has another value there, and for that value.
   private func sides(of jump: CurveFacts.Break, _ name: String?) -> [Annotation?] {
     let sides = [jump.before, jump.after]
     let marks = sides.enumerated().map { index, side in
@@ -231,7 +231,7 @@ extension InspectionPicture {
 
   private var width: Double { facts.domain.upperBound - facts.domain.lowerBound }
 
-  /// Returns intervals in which those that a picture cannot separate are joined.
+  /// Returns the intervals, and joins those that a picture cannot separate.
   private func joined(_ stretches: [Interval]) -> [Interval] {
     var joined: [Interval] = []
     for stretch in stretches.ascending(by: { $0.lower }) {
@@ -269,8 +269,8 @@ struct PanelOutline {
   /// The distance of a peak beyond the middle values, as a multiple of their range.
   private static let peak = 20.0
 
-  /// The range of four fifths of the values, extended by half of it on both sides, if some values lie many times
-  /// farther away; nil if all values are worth showing.
+  /// The range of four fifths of the values, extended by half of it on both sides; nil unless some values lie more than
+  /// ``peak`` times the range beyond it.
   var usualRange: ClosedRange<Double>? {
     guard let least = values.first, let most = values.last else { return nil }
     let (low, high) = (values[count / 10], values[count - 1 - count / 10])

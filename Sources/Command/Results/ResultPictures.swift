@@ -3,7 +3,7 @@ import CurveFitting
 import EffectMath
 import Figures
 
-/// Both curves, with their difference below them.
+/// Draws both curves of `diff`, with their difference below them.
 enum DifferencePicture {
   static func figure(of text: CurvePairText, theme: Theme, size: PixelSize) -> Figure {
     let (pair, columns) = (text.pair, size.width)
@@ -51,7 +51,7 @@ extension FitReport {
       ], size: size, theme: theme)
   }
 
-  /// A curve if the formula reads one column, otherwise points.
+  /// The fit: a curve if the formula reads one column, otherwise points.
   private var fitted: Mark {
     let places = rows.place.values
     guard rows.columns.count == 1, let low = places.min(), let high = places.max(), low < high,
@@ -101,7 +101,8 @@ extension TunedCurves {
   /// The largest number of marked ripples.
   private static let mostRipples = 12
 
-  /// Returns the peaks of the error that come near the largest.
+  /// Returns marks for the peaks of the error with at least half of its largest magnitude; none if there are more than
+  /// ``mostRipples``.
   private func ripples(_ error: [Double]) -> [Mark] {
     let largest = error.lazy.map(\.magnitude).max() ?? 0
     let places = places

@@ -4,7 +4,7 @@ import EffectRendering
 import Figures
 import RasterImages
 
-/// `easel gallery`: small multiples.
+/// `easel gallery`: a sheet of easings or effects, or a chart of springs.
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
     "gallery", "[<subject>] [<options>]", "Draw a set of published easings, the effects, or a chart of springs.",
@@ -56,7 +56,7 @@ struct Gallery: ParsableCommand {
 
   /// The number of panels per row: fewer for the sets, whose names are long.
   private var columns: Int { subject == .easings ? 6 : 4 }
-  /// The width of a page.
+  /// The width of a page, in pixels.
   private static let width = 1800
   private static let panelHeight = 300
   /// The range of every classic easing, with the overshoots of back and elastic.
@@ -155,7 +155,8 @@ enum SettlingChart {
         + "Dashed: damping ratios of one overshoot, whatever the response")
   }
 
-  /// Returns the damping ratio at which a spring overshoots by a share of its distance; ln²/(π² + ln²) is its square.
+  /// Returns the damping ratio at which a spring overshoots by a share s of its distance, √(ln²s/(π² + ln²s)); nil
+  /// outside the chart.
   private static func dampingRatio(overshooting share: Double) -> Double? {
     let decrement = -Double.log(share)
     let ratio = decrement / (Double.pi * .pi + decrement * decrement).squareRoot()
@@ -207,7 +208,7 @@ struct EffectGallery {
     canvas.strip(effect, at: effect.moments(Self.moments)) { _, _ in }
   }
 
-  /// Returns filmstrips of half blocks, each with its source and a command to continue with; without colours the words
+  /// Returns filmstrips of half blocks, each with its source and a command to continue with; without colours, the text
   /// alone.
   func text(usesColour: Bool) throws -> String {
     let columns = Terminal.size.columns

@@ -5,8 +5,8 @@ import EffectRendering
 
 /// Commands that correspond to words of other tools.
 enum Guess {
-  /// The verbs of other tools, the command that does the same with the words that follow them, and sample words if
-  /// there are none. With a target the command is an export.
+  /// The verbs of other tools, the equivalent command for the words that follow them, and a sample word if none
+  /// follows. A target makes the command an export.
   private static let verbs: [(names: Set<String>, command: String, sample: String, target: String?)] = [
     (["animate", "gif", "film", "video"], "play", "easeOutBounce", nil), (["watch"], "play", "easeOutBack", nil),
     (["man"], "help", "formulas", nil), (["analyze", "measure"], "inspect", "easeOutBack", nil),
@@ -120,13 +120,13 @@ enum Guess {
     return springHint(fit.data)
   }
 
-  /// Returns the place of the value of the first of these options; nil if none has one.
+  /// Returns the index of the value of the first of these options; nil if none has one.
   static func value(of options: [String], in words: [String]) -> Int? {
     guard let index = words.firstIndex(where: options.contains), index + 1 < words.count else { return nil }
     return index + 1
   }
 
-  /// Returns the command for a verb of another tool or in capitals.
+  /// Returns the command for a verb of another tool or in capitals; nil for any other word.
   private static func otherVerb(_ first: String, _ rest: [String]) -> String? {
     let reason = "'\(first)' is not a verb"
     let name = first.lowercased()
@@ -143,7 +143,7 @@ enum Guess {
     return sentence(reason, command.split(separator: " ").map(String.init) + words)
   }
 
-  /// Options by their names in other tools, for the commands that have another name for them.
+  /// The names of options in other tools, and the options that take their place in some verbs.
   private static let options: [(names: [String], option: String, verbs: [String])] = [
     (["--save", "--out"], "-o", Verbs.names), (["--format", "--target", "-t", "-f"], "--to", ["export"]),
     (["--format", "--target", "--to"], "-o", ["render"]), (["--progress"], "--at", ["render"]),
@@ -153,8 +153,8 @@ enum Guess {
     (["--column", "--colum", "--col"], "--of", ["fit"]),
   ]
 
-  /// Returns the command for an option by its name in another tool or misspelt, or for `--at`, which among the readers
-  /// of curves only `table` has.
+  /// Returns the command for a misspelt option, for one with its name in another tool, or for `--at` after a verb that
+  /// reads curves, since only `table` has it. Nil for any other arguments.
   private static func renamedOption(_ arguments: [String]) -> String? {
     if ["inspect", "plot", "diff"].contains(arguments[0]), arguments.count > 3,
       let place = value(of: ["--at"], in: arguments), !TechniqueKind.isNamed(by: arguments[1])
@@ -176,7 +176,8 @@ enum Guess {
     return nil
   }
 
-  /// Returns the command for an export with its target or duration in other words.
+  /// Returns a suggestion for an `export` command with an unknown target, or with a target or duration that lacks its
+  /// option, and for `css` with a curve that is not a CSS easing; nil if nothing fits.
   private static func exported(_ verb: String, _ rest: [String]) -> String? {
     if verb == "css", let first = rest.first, rest.count == 1, isCurve(first),
       !["linear", "steps", "cubic-bezier"].contains(first.prefix { $0 != "(" })
@@ -206,13 +207,13 @@ enum Guess {
     seconds(word.replacing("%", with: "e-2s"))?.shortestText
   }
 
-  /// Returns the seconds of a duration with its unit, as in CSS.
+  /// Returns the seconds of a duration with its unit, as in CSS; nil for any other word.
   static func seconds(_ word: String) -> Double? {
     guard let unit = ["ms", "s"].first(where: word.hasSuffix) else { return nil }
     return Double(word.dropLast(unit.count)).map { unit == "ms" ? $0 / 1000 : $0 }
   }
 
-  /// Returns the command for the name of a picture without `-o`.
+  /// Returns the command for the name of a picture without `-o`; nil for other arguments.
   private static func pictureFile(_ arguments: [String]) -> String? {
     guard ["plot", "render", "compare", "inspect", "gallery"].contains(arguments[0]), !arguments.contains("-o"),
       let index = arguments.indices.dropFirst(2).first(where: { index in
@@ -226,7 +227,7 @@ enum Guess {
     return sentence("the picture's file follows -o", words)
   }
 
-  /// Returns the command for a curve or a table given to a verb that reads something else.
+  /// Returns the command for a curve or a table given to a verb that reads something else; nil for other words.
   private static func otherInput(_ verb: String, _ rest: [String]) -> String? {
     let curves = Array(rest.prefix { !$0.hasPrefix("-") })
     if verb == "tune", ["", "easing"].contains(curves.first ?? ""), let place = value(of: ["--like"], in: rest) {
@@ -294,7 +295,8 @@ enum Guess {
     return effects.allSatisfy { (try? KindText<SceneKind>($0)) != nil } ? effects : nil
   }
 
-  /// Returns the command for a formula that the shell split into words, or whose * it replaced by file names.
+  /// Returns the command for a formula that the shell split into words, or whose * it replaced by file names; nil if
+  /// there is none.
   private static func unquoted(_ arguments: [String]) -> String? {
     let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
     let files = FileNames.beginning(with: "", endings: nil).map { String($0.prefix { $0 != "/" }) }
@@ -309,7 +311,7 @@ enum Guess {
     return sentence(reason, [arguments[0], formula] + arguments.dropFirst(1 + words.count))
   }
 
-  /// Returns the command for a curve in the notation of another tool.
+  /// Returns the command for a curve in the notation of another tool; nil for other arguments.
   private static func rewritten(_ arguments: [String]) -> String? {
     let isRead = { arguments[0] == "css" ? (try? CSSEasing.list($0)) != nil : isCurve($0) }
     var words = arguments
@@ -327,20 +329,20 @@ enum Guess {
     return nil
   }
 
-  /// Returns the function of a name in other capitals, or with hyphens or underscores.
+  /// Returns the function whose name differs only in capitals, hyphens or underscores; nil if there is none.
   private static func camelName(_ text: String) -> String? {
     let letters = text.lowercased().filter { !"-_".contains($0) }
     return FunctionLibrary.standard.names.first { $0.lowercased() == letters }
   }
 
-  /// Returns the Bézier of four numbers, with or without its name.
+  /// Returns the Bézier of four numbers, with or without its name; nil for other text.
   private static func bezier(_ text: String) -> String? {
     let parts = text.split { ",() ".contains($0) }.map(String.init).filter { !bezierNames.contains($0) }
     let numbers = parts.compactMap { Double($0)?.shortestText }
     return parts.count == 4 && numbers.count == 4 ? "cubic-bezier(\(numbers.joined(separator: ", ")))" : nil
   }
 
-  /// Returns the text with some of its words and numbers exchanged.
+  /// Returns the text with some of its words and numbers replaced.
   private static func exchanging(_ text: String, _ other: (String) -> String?) -> String {
     let words = text.split { !$0.isLetter && !$0.isNumber && !".%".contains($0) }.map(String.init)
     // A longer word may contain a shorter one.
@@ -364,7 +366,7 @@ enum Guess {
     return others.isEmpty ? nil : ["export"] + others.map { words[$0] } + ["--to", target]
   }
 
-  /// Returns the command for an effect or a file in place of a formula.
+  /// Returns the command for an effect or a file in place of a formula; nil if there is neither.
   private static func effectOrFile(_ arguments: [String]) -> String? {
     let words = Array(arguments.dropFirst())
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
@@ -376,7 +378,7 @@ enum Guess {
       if words.contains("--help") { return sentence("\(word) is an effect, not a command", ["help", word]) }
       return sentence("\(word) is an effect, not a formula", ["render"] + (word == words[0] ? words : [word]))
     }
-    // After an option a file is its value.
+    // A file after an option is its value.
     guard let file = words.prefix(while: { !$0.hasPrefix("-") }).first(where: isFile) else { return nil }
     return sentence("\(file) is a file, not a formula", arguments.map { $0 == file ? "@" + $0 : $0 })
   }
@@ -448,7 +450,8 @@ enum Guess {
   }
 
   /// Returns the command that renders an effect with all of its options, or with none if the parser rejects one. The
-  /// output is a file in a format of `render`: an animation if the effect has a duration or repeats.
+  /// output is a file in a format of `render`: an animation if the effect was to be played, or if an option of
+  /// animations is given.
   private static func render(_ given: [String], isPlayed: Bool = false) -> [String] {
     var words = ["render"] + given
     if words.contains("--layers") { return words }
@@ -472,8 +475,8 @@ enum Guess {
     path.fileEnding.isEmpty ? path : String(path.dropLast(path.fileEnding.count + 1))
   }
 
-  /// Returns the effect that a word means: in capitals, as the name of a picture, or with options in brackets; nil if
-  /// it means none.
+  /// Returns the effect that a word means, in capitals, with the ending of a picture, or with options in brackets; nil
+  /// if it means none.
   static func effect(_ word: String) -> String? {
     let name = String(word.lowercased().prefix { !":+(.".contains($0) })
     guard SceneKind.named(name) != nil else { return nil }
@@ -505,7 +508,7 @@ enum Guess {
     guard !given.isEmpty, let names = isEffect ? [] : FunctionLibrary.standard[word]?.parameters.map(\.name) else {
       return nil
     }
-    // A name may be the start of the intended one: spring's damping next to a response is its dampingRatio.
+    // A name may be the start of the intended one: after a response, spring's damping means dampingRatio.
     let longer = given.map { pair in
       [names.first { $0 != pair[0] && $0.hasPrefix(pair[0]) } ?? pair[0]] + pair.dropFirst()
     }

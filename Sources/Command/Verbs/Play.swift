@@ -94,7 +94,7 @@ struct Play: ParsableCommand {
     if let output {
       let form = MovingForm(path: output)
       let shortest = form?.shortestDelay ?? 0
-      // A file that stops at its end has a frame for it.
+      // A file that is shown once has a frame for its end.
       let held = max(hold ?? 0.5, once ? 1 / fps : 0)
       if let form, held > 0, held < shortest {
         let least = NumberText.short((shortest * 1000).rounded(.up) / 1000)
@@ -112,7 +112,7 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// Returns the seconds of --duration, or those of the run.
+  /// Returns the duration of --duration, or the run's own, in seconds; fails above ``longestRun``.
   private func seconds(_ own: Double) throws -> Double {
     let seconds = duration ?? own
     if seconds <= Self.longestRun { return seconds }
@@ -192,7 +192,8 @@ struct Play: ParsableCommand {
 
 /// The times of the frames of a run, and of its end.
 struct FrameTimes: Equatable {
-  /// The seconds from the start of the run, a number of frame over the frames per second.
+  /// The times of the frames in seconds from the start of the run: multiples of the frame duration, and the end if it
+  /// is held.
   let moments: [Double]
   /// The duration of each frame in seconds; the sum is the run and the hold.
   let delays: [Double]
@@ -203,7 +204,7 @@ struct FrameTimes: Equatable {
   ///   - seconds: the duration of the run, positive.
   ///   - rate: the frames per second, positive.
   ///   - hold: the seconds that show the end; if 0, the run stops before it.
-  ///   - shortest: the shortest last frame before the end; a shorter one is omitted.
+  ///   - shortest: the shortest last frame before the end, in seconds; a shorter one is omitted.
   init(seconds: Double, rate: Double, hold: Double, shortest: Double = 0) {
     // The slack allows for rounding of a product that should be a whole number.
     var count = max(1, Int((seconds * rate - 1e-6).rounded(.up)))

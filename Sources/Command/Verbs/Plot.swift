@@ -231,7 +231,7 @@ enum PlotKind: Equatable {
   case parametric
   /// Radii over angles.
   case polar
-  /// Values and speeds over milliseconds.
+  /// Values and velocities over milliseconds.
   case motion
   /// Cubic Béziers with their control points.
   case handles
@@ -343,7 +343,7 @@ extension Plot {
     }
   }
 
-  /// Writes a family as an animation: there and back forever, or once.
+  /// Writes a family as an animation: back and forth forever, or forth once.
   private func animate(_ inputs: [PlotInput], _ settings: PlotSettings) throws {
     try Failure.refuse(["--info": info, "--dump": dump], "and --animate exclude each other: leave one out")
     let formulas = try formulas(inputs.filter { $0.table == nil }, .curves)
@@ -362,7 +362,7 @@ extension Plot {
     let forth = Array(family.values.indices)
     let order = kinds.once || forth.count < 3 ? forth : forth + forth.dropFirst().dropLast().reversed()
     let file = try MovingFigure(path, rate: rate, frames: order.count, size: settings.size, once: kinds.once)
-    // All figures have the same domain, so that axes do not move.
+    // All figures have the same domain, so that the axes stay still.
     let domain = try settings.formulaDomain(of: formulas, settings.parameters.members)
     let members = settings.parameters.combinations
     let ends = "from \(members[0].label ?? "") to \(members[members.count - 1].label ?? "")"
@@ -381,7 +381,7 @@ extension Plot {
 
   /// Draws columns while they arrive on standard input; without a terminal, once at the end.
   ///
-  /// - Parameter others: inputs that are drawn with the columns.
+  /// - Parameter others: further inputs, drawn with the columns.
   private func stream(_ others: [PlotInput], _ settings: PlotSettings) throws {
     let output = try figureOutput()
     let isLive = Terminal.isOutputTerminal && output.path == nil && !dump

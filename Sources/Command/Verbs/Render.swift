@@ -361,7 +361,7 @@ extension ImageDifference {
 }
 
 extension Image {
-  /// The picture with its light at most its alpha, as in files.
+  /// The picture with each colour limited to its alpha, as in files.
   var asStored: Image {
     var image = self
     for index in image.pixels.indices {

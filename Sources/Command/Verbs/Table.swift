@@ -36,7 +36,7 @@ struct Table: ParsableCommand {
   @Flag(help: "print one JSON object")
   var json = false
 
-  /// The most points.
+  /// The most points of a table.
   static let mostPoints = 100_000_000
   /// The most points of a column that are computed together.
   private static let chunk = 4096

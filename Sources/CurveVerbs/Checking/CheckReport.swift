@@ -19,10 +19,10 @@ struct CheckReport {
   let expression: String
   let formula: Formula
   let parameters: DrawnParameters
-  /// The domain that was given.
+  /// The domain of -d; nil for the curve's own.
   let domain: ClosedRange<Double>?
   let seed: UInt64
-  /// The width of the column of laws.
+  /// The width of the column of laws, in characters.
   let width: Int
 
   /// The formula's text if it is the name of a function, otherwise f.
@@ -45,7 +45,7 @@ struct CheckReport {
     return (drawn.isEmpty ? "" : "for \(drawn): ") + broken.statement(of: name)
   }
 
-  /// The command that draws the breach.
+  /// Returns a command that plots the counterexample; nil if it has no place.
   private func plotLine(_ broken: BrokenLaw<[Double]>) -> String? {
     let places = broken.evidence?.places ?? []
     guard let lowest = places.min(), let highest = places.max() else { return nil }
@@ -69,7 +69,7 @@ struct CheckReport {
     return words.joined(separator: " ")
   }
 
-  /// One object.
+  /// Returns the members of the JSON object.
   func members(of results: [CheckResult]) -> [(String, JSON)] {
     let laws = results.map { result -> JSON in
       .object([
@@ -91,22 +91,22 @@ struct CheckReport {
   }
 }
 
-/// The budget of a law's cases in additions, so that a formula of thousands of operations has fewer cases.
+/// The work budget of a law's cases, counted in additions, so that an expensive formula gets fewer cases.
 ///
-/// Counting in place of timing lets a seed repeat a run on any machine.
+/// Counting work instead of time lets a seed reproduce a run on any machine.
 final class CheckWork: @unchecked Sendable {
   private var left: Int
   /// The case before which the budget was used up; nil if it was not.
   private(set) var end: Int?
 
-  /// The budget of a law, some tenths of a second.
+  /// The usual budget of a law: a few tenths of a second.
   private static let usual = 60_000_000
 
-  /// - Parameter isLimited: false for an endless budget.
+  /// - Parameter isLimited: false for an unlimited budget.
   init(isLimited: Bool) { left = isLimited ? Self.usual : .max }
 
-  /// Returns true if the budget is used up before a case, which the first case never is. Landmarks, case 0, have half
-  /// of the budget.
+  /// Returns true if the budget is used up before a case; never before case 1. Case 0, the landmarks, may use half of
+  /// the budget.
   func isOver(before number: Int) -> Bool {
     if number == 0 { return left <= Self.usual / 2 }
     guard left <= 0, number > 1 else { return false }
@@ -114,7 +114,7 @@ final class CheckWork: @unchecked Sendable {
     return true
   }
 
-  /// A curve whose evaluations count.
+  /// Returns the curve with the cost of each evaluation, plus another cost, charged to the budget.
   func counted(_ curve: any TimingFunction, besides other: Int = 0) -> any TimingFunction {
     CountedCurve(base: curve, valueCost: curve.cost + other, work: self)
   }
@@ -165,7 +165,7 @@ struct DrawnParameters {
     zip(ranges, drawn).map { "\($0.name) = \($1.shortestText)" }.joined(separator: ", ")
   }
 
-  /// Values for the ranges, in their order.
+  /// The generator of values for the ranges, in their order.
   var generator: Generator<[Double]> { .numbers(in: ranges.map(\.range)) }
 
   /// All parameters, for drawn values of the ranges.

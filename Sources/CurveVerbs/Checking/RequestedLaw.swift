@@ -2,17 +2,17 @@ import EffectMath
 import EffectMathTesting
 import Workbench
 
-/// A law as it was asked for, whose partner may depend on drawn parameters.
+/// A requested law. Its partner formula may depend on drawn parameters.
 struct RequestedLaw {
   /// The text as typed.
   let text: String
-  /// The formula of `reverse`, `mirror` and `inverse`.
+  /// The formula of `reverse`, `mirror` and `inverse`, or the margin of a comparison; nil for other laws.
   let partner: Formula?
-  /// True if a case has places, so that there are several cases.
+  /// True if a case draws places, so that one case is not enough.
   let hasPlaces: Bool
-  /// The claim, if proofs can decide it.
+  /// The claim; nil if proofs cannot decide it.
   let claim: CurveClaim?
-  /// The law for values of all parameters.
+  /// Returns the law for the values of all parameters.
   let law: @Sendable (_ parameters: [String: Double]) throws -> Law
 
   init(_ text: String, tolerance: Double?, _ reader: any CurveSource) throws {
@@ -43,9 +43,9 @@ struct RequestedLaw {
     }
   }
 
-  /// The claim that a comparison makes: that it is true everywhere.
+  /// Creates the claim that a comparison is true everywhere.
   ///
-  /// - Parameter margin: by how much it holds, whose smallest value is looked for.
+  /// - Parameter margin: the amount by which the comparison holds; the check looks for its smallest value.
   init(claimOf comparison: Formula, margin: (formula: Formula, isStrict: Bool), tolerance: Double?) {
     text = comparison.label
     partner = margin.formula
@@ -64,7 +64,7 @@ struct RequestedLaw {
         check: { curve, domain, places in
           let first = places.first { curve.value(at: $0) != 1 && !(-program.value(at: $0) <= tolerance ?? -.infinity) }
           guard let drawn = first else { return nil }
-          // A place where more than rounding is wrong, if there is one.
+          // The report prefers a place where the error exceeds rounding.
           let lowest = Extrema.minimum(of: program.value, in: domain)
           let isPlainer = lowest.value < program.value(at: drawn) && curve.value(at: lowest.abscissa) != 1
           let place = isPlainer ? lowest.abscissa : drawn
@@ -123,7 +123,7 @@ struct RequestedLaw {
     }
   }
 
-  /// `a..b`, both finite.
+  /// Reads `a..b`, both finite.
   private static func numbers(_ text: String, _ law: LawName) throws -> (Double, Double) {
     guard let ends = GivenParameter.ends(in: text) else {
       throw Failure("--law \(law) must be a..b, as in \(law)=0..1, not '\(text)'", .usage)
@@ -144,11 +144,11 @@ extension Formula {
   }
 }
 
-/// The laws of `check` by name, with what may follow the name: `bounded=0..1`, `reverse=easeInQuad`.
+/// The names of the laws of `check`. A value may follow the name: `bounded=0..1`, `reverse=easeInQuad`.
 package enum LawName: String, CaseIterable {
   case ends, finite, bounded, monotone, continuous, symmetric, derivative, invertible, reverse, mirror, inverse
 
-  /// The claim, and its error without --tolerance.
+  /// The claim, with its default tolerance.
   var summary: String {
     switch self {
     case .ends: "starts at 0 and ends at 1, exactly; or ends=a..b"
@@ -168,12 +168,12 @@ package enum LawName: String, CaseIterable {
   /// True if a formula must follow.
   package var takesFormula: Bool { self == .reverse || self == .mirror || self == .inverse }
 
-  /// The laws without --law.
+  /// The default laws.
   static let standard = "ends,finite,continuous,derivative"
 
-  /// The laws without --law of a curve that is no easing from 0 to 1, such as a spring.
+  /// The default laws for a curve that is not an easing from 0 to 1, such as a spring.
   static let standardOfMotion = "finite,continuous,derivative"
 
-  /// One line a law.
+  /// The help, with a line for each law.
   static let help = TwoColumns.lines(allCases.map { ($0.rawValue, $0.summary) }, at: 12).joined(separator: "\n")
 }

@@ -70,17 +70,17 @@ struct CurvePairLines {
     }.map { String($0) }
   }
 
-  /// The result for a line; its failure names the line.
+  /// Returns the result for a line, counted from 0; a failure names the line.
   private func blaming<Result>(_ line: Int, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as Failure {
       var failure = error.of("\(file.name), line \(line + 1)")
-      // The command line is right, the file is not.
+      // The file is wrong, not the command line.
       if failure.status == .usage { failure.status = .badData }
       throw failure
     }
   }
 
-  /// The numbers of pairs beyond their tolerances; nil if there are none.
+  /// Returns the numbers of pairs that miss their tolerances, by reason; nil if all are within them.
   private static func unmet(_ objections: [CurvePair.Objection], of pairs: Int) -> String? {
     let counts = [CurvePair.Objection.over, .gaps, .open].compactMap { objection in
       let count = objections.count { $0 == objection }

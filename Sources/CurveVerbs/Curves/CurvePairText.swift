@@ -4,13 +4,13 @@ import Workbench
 
 /// The report of `diff` about two curves.
 package struct CurvePairText {
-  /// The units of a difference besides those of the curves: the pixels of a difference of 1, and frames.
+  /// The optional units of a report: the pixels of a difference of 1, and the frames per second.
   typealias Units = (scale: Double?, framesPerSecond: Double?)
 
   package let pair: CurvePair
   let units: Units
 
-  /// The quantities, and what they say about a tolerance.
+  /// Returns the measures of the difference, and the verdict on a tolerance if there is one.
   func entries(within budget: Double? = nil) -> [Entry] {
     let (difference, time) = (pair.difference, pair.time)
     let missing = pair.isProved ? "crossings" : "larger differences"
@@ -61,7 +61,8 @@ package struct CurvePairText {
     return largestText + provedText + (pair.difference.isRounding ? ", only rounding" : "")
   }
 
-  /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · crossings none between the ends`
+  /// The measures on one line, as in `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · crossings none between the
+  /// ends`.
   package var line: String { entries().line }
 
   /// The sentence about an objection to a tolerance.
@@ -95,7 +96,7 @@ package struct CurvePairText {
     return "\(text) (\(NumberText.short(largest.a)) − \(NumberText.short(largest.b)))"
   }
 
-  /// The proved bound of the largest difference.
+  /// The proved bound of the largest difference; empty without one.
   private var provedText: String {
     guard let proved = pair.proved, !pair.difference.isRounding else { return "" }
     if pair.isProved { return ", proved" }
@@ -104,13 +105,13 @@ package struct CurvePairText {
     return "; proved to be at most \(IntervalText.above(proved.upper))\(rest)"
   }
 
-  /// A difference, with its pixels.
+  /// Returns a difference, also in pixels if there is a scale.
   private func sized(_ difference: Double, digits: Int = 4) -> String {
     let text = NumberText.short(difference, digits: digits)
     return units.scale.map { "\(text) = \(NumberText.short(difference * $0)) px" } ?? text
   }
 
-  /// A place, with its seconds and frames.
+  /// Returns a place with its unit, also in frames if there is a frame rate.
   private func placed(_ place: Double) -> String {
     let frame = units.framesPerSecond.flatMap { pair.time.frames(at: place, framesPerSecond: $0) }
     let text = NumberText.short(place)
@@ -124,7 +125,7 @@ package struct CurvePairText {
     return "\(unit) = frame \(NumberText.short(frame))"
   }
 
-  /// The frame of a place.
+  /// Returns the frame of a place; null if it is unknown.
   private func frame(_ place: Double) -> JSON {
     .number(units.framesPerSecond.flatMap { pair.time.frames(at: place, framesPerSecond: $0) })
   }

@@ -23,10 +23,10 @@ package struct NearestSearch {
   private let duration: Double?
   private let searchesFamilies: Bool
   private let recording: NormalizedRecording?
-  /// A sentence about the normalisation of a recording.
+  /// A sentence about the normalisation of a recording; nil for other curves.
   package var recordingNote: String? { recording?.note }
 
-  /// The largest ratio between the error of lines between rows of a recording and the error of the rows.
+  /// The factor by which errors between the rows of a recording may exceed the errors at its rows; 1 for other curves.
   private var recordedShare: Double { recording == nil ? 1 : 16 }
 
   /// - Throws: ``Failure`` for a curve that is not a number everywhere.
@@ -55,12 +55,13 @@ package struct NearestSearch {
       ).matches
   }
 
-  /// The most unresolved differences with all samples; further ones have few.
+  /// The most unresolved differences that use all samples; further ones use few.
   private static let mostUnresolved = 4
 
-  /// The nearest curves, with the differences of `diff`.
+  /// Returns the nearest curves, with the differences of `diff`.
   ///
-  /// No curve is nearer than its samples, which end the search.
+  /// The samples of a match bound its difference from below; the search ends when this bound exceeds the differences
+  /// found.
   package func nearest(_ count: Int, within budget: Double?) throws -> [Neighbour] {
     var found: [Neighbour] = []
     var unresolved = 0
@@ -105,7 +106,7 @@ package struct NearestSearch {
     return searchesFamilies && !match.values.isEmpty && match.text != match.name
   }
 
-  /// A table of curves without fitted parameters and one of curves with them, which comes first if it halves the
+  /// Returns two tables, of curves without and with fitted parameters. The fitted ones come first if they halve the
   /// least error.
   package func text(of found: [Neighbour]) -> String {
     let (named, fitted) = (found.filter { !isFitted($0) }, found.filter(isFitted))
@@ -146,9 +147,9 @@ package struct NearestSearch {
   }
 }
 
-/// A recording as a motion from 0 to 1 that starts at 0 s, without rests.
+/// A recording, normalised to a motion from 0 to 1 that starts at 0 s and has no rests.
 ///
-/// Offset and height are those of a named curve within the noise, otherwise those of the rests.
+/// Offset and height come from a named curve that matches within the noise, otherwise from the rests.
 package struct NormalizedRecording {
   package let argument: CurveArgument
   /// The normalised rows.
@@ -156,19 +157,20 @@ package struct NormalizedRecording {
   /// The offset, height and time that were removed, in a sentence.
   package let note: String
 
-  /// Ends this near to 0 and 1 are kept.
+  /// The distance from 0 and 1 within which the ends of a recording stay unchanged.
   private static let margin = 0.05
-  /// The fewest rows of a rest, and the largest change in the next row, as a fraction of the height; steps exceed it.
+  /// The fewest rows of a rest.
   private static let fewestRows = 3
 
-  /// Nil for other curves, and for a recording that already runs from 0 to 1 or that ends at its start.
+  /// Normalises a recording. Nil for other curves, for a recording that already runs from 0 to 1, and for one that ends
+  /// at its starting height.
   package init?(_ recorded: CurveArgument) {
     guard let data = recorded.program.curve as? SampledCurve, data.points.count > 2 * Self.fewestRows else {
       return nil
     }
     let heights = data.points.map(\.output)
     let range = (heights.max() ?? 0) - (heights.min() ?? 0)
-    // Fourth differences of a motion are small next to those of noise, whose deviation is √70 times its own.
+    // Fourth differences of noise have √70 times its deviation; those of a motion are small next to them.
     let bends = heights.indices.dropFirst(2).dropLast(2).map { index -> Double in
       let (near, far) = (heights[index - 1] + heights[index + 1], heights[index - 2] + heights[index + 2])
       return (far - 4 * near + 6 * heights[index]).magnitude
@@ -176,7 +178,7 @@ package struct NormalizedRecording {
     let noise = bends[bends.count / 2] / (0.6744897501960817 * 70.0.squareRoot())
     // An easing from 0 to 1 may start slowly, without a rest.
     let isUnit = heights[0].magnitude <= Self.margin && (heights[heights.count - 1] - 1).magnitude <= Self.margin
-    // A rest deviates by noise, and by a millionth of the range besides.
+    // A rest may deviate by noise, or by a millionth of the range if that is more.
     let allowed = isUnit ? 0 : max(4 * noise, 1e-6 * range)
     let (before, behind) = (Self.rest(heights, allowed), Self.rest(heights.reversed(), allowed))
     var (offset, height) = (before.level, behind.level - before.level)

@@ -10,7 +10,7 @@ package struct FitFormula {
   package let columns: [(name: String, column: FitTable.Column)]
   package let free: [FittedParameter]
   package let fixed: [String: Double]
-  /// Parameters that are constants in other formulas.
+  /// The fitted parameters whose names are constants in other formulas, such as tau.
   private let fitted: [String]
 
   /// - Parameter standard: parameters with intervals for those that -p does not name.
@@ -87,8 +87,8 @@ package struct FitFormula {
     return "the formula has no free parameter: " + (constantNotes.first ?? reason)
   }
 
-  /// Notes about tau, which is fitted, and about e, which is a constant unless -p names it and is not the base of a
-  /// power.
+  /// Notes about names that may mean something else: tau, which is fitted; a single name, which is a parameter; and e,
+  /// which is a constant unless -p names it.
   package var constantNotes: [String] {
     let text = formula.source
     let names = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }

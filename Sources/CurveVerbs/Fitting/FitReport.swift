@@ -9,7 +9,7 @@ package struct FitReport {
   package let rows: FitRows
   package let fit: LeastSquaresFit
   package let level: Double
-  /// The formula with its numbers.
+  /// The formula with the fitted numbers.
   package let formulaText: String
   private let spring: RecordedSpring?
 
@@ -81,7 +81,7 @@ package struct FitReport {
     }
   }
 
-  /// Significant digits that show two of the standard error's, and no fewer than the formula has.
+  /// Returns the significant digits that show two of the standard error's, from 3 to 15; 6 without an error.
   private func digits(_ estimate: LeastSquaresFit.Estimate) -> Int {
     guard let error = estimate.standardError, error > 0, estimate.value != 0 else { return 6 }
     let ratio = (estimate.value / error).magnitude
@@ -133,7 +133,7 @@ package struct FitReport {
     ]
   }
 
-  /// Notes about unused rows and about warnings of the fit.
+  /// Notes about omitted and repeated rows and about warnings of the fit.
   package var notes: [String] {
     var notes = [rows.leftOutText, spring?.note].compactMap(\.self)
     let repeated = rows.repeatedCount

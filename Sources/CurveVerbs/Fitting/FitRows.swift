@@ -10,9 +10,9 @@ package struct FitRows {
   /// The text of --of, or the column's title.
   package let observedText: String
   package let weights: [Double]?
-  /// The rows of the table, counted from 1.
+  /// The numbers of the used rows of the table, counted from 1.
   package let numbers: [Int]
-  /// The rows that are left out.
+  /// The numbers of the omitted rows.
   package let leftOut: [Int]
   /// The abscissa of residuals: the only column that the formula reads, or the first.
   package let place: (title: String, values: [Double])
@@ -68,7 +68,7 @@ package struct FitRows {
     return (text, (0..<table.rowCount).map { row in function.value(read.map { $0[row] }) })
   }
 
-  /// "2 of 14 rows left out: 3, 7"; nil if there are none.
+  /// "2 of 14 rows left out, without a finite number: 3, 7"; nil if there are none.
   package var leftOutText: String? {
     if leftOut.isEmpty { return nil }
     return "\(leftOut.count) of \(leftOut.count + numbers.count) rows left out, without a finite number: "

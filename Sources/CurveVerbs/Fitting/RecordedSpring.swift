@@ -2,15 +2,15 @@ import CurveFitting
 import EffectMath
 import Workbench
 
-/// The spring of a recording, which `fit spring` fits with its offset, height and start.
+/// The model of a recorded spring, which `fit spring` fits with an offset, a height and a start.
 package struct RecordedSpring {
   /// The formula over the recording.
   let formula: String
-  /// The parameters' intervals; the linear ones have none.
+  /// The parameters with bounds; offset and height, which are linear, have none.
   let parameters: [FittedParameter]
-  /// Parameters to begin from, in the order of the formula.
+  /// The values from which the search starts, in the order of the formula.
   let starts: [[Double]]
-  /// Units of the recording in a second, and whether its heading says so.
+  /// The recording's units of time in a second; `isUnitKnown` is true if a heading names the unit.
   private let unitsPerSecond: Double
   private let isUnitKnown: Bool
   private let names: [String]
@@ -19,7 +19,7 @@ package struct RecordedSpring {
   private static let responses = 16
   private static let dampingRatios = [0.08, 0.2, 0.4, 0.6, 0.8, 1, 1.5]
 
-  /// Nil for a formula of the user's own.
+  /// Nil for any expression except `spring`, and for a table without two different times.
   init?(_ expression: String, _ table: FitTable, abscissa: String?) {
     guard expression.filter({ $0 != " " }) == "spring" else { return nil }
     let usual = table.names.first { ["t", "x", "u"].contains($0) }
@@ -28,7 +28,7 @@ package struct RecordedSpring {
     let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
     guard let first = times.first, let last = times.last, !gaps.isEmpty else { return nil }
     let (span, step) = (last - first, gaps[gaps.count / 2])
-    // Names of columns are variables.
+    // A parameter must not have the name of a column.
     names = ["offset", "height", "start", "response", "dampingRatio"].map { table.column($0) == nil ? $0 : $0 + "_" }
     formula = "\(names[0]) + \(names[1])*spring(t - \(names[2]), response: \(names[3]), dampingRatio: \(names[4]))"
     parameters = [
@@ -50,21 +50,23 @@ package struct RecordedSpring {
     unitsPerSecond = known ?? Self.unitsPerSecond(step)
   }
 
-  /// Units in a second, by the last word of a column's title: `time (ms)`, `ms`.
+  /// Returns the units in a second that the last word of a column's title names, as in `time (ms)`; nil for other
+  /// words.
   package static func unitsPerSecond(named title: String) -> Double? {
     let unit = title.split { !$0.isLetter && $0 != "µ" }.last.map(String.init)
     return ["s": 1, "sec": 1, "ms": 1e3, "us": 1e6, "µs": 1e6, "μs": 1e6, "ns": 1e9][unit ?? ""]
   }
 
-  /// Units in a second, by the distance of rows: no animation has a row in several seconds.
+  /// Returns the likely units in a second by the distance of rows: an animation has more than one row in several
+  /// seconds.
   static func unitsPerSecond(_ step: Double) -> Double { step >= 4000 ? 1e6 : step >= 4 ? 1e3 : 1 }
 
-  /// "milliseconds"
+  /// Returns the name of the unit, as in "milliseconds".
   static func unitName(_ unitsPerSecond: Double) -> String {
     unitsPerSecond == 1 ? "seconds" : unitsPerSecond == 1e3 ? "milliseconds" : "microseconds"
   }
 
-  /// The spring alone, in seconds, with as many digits as its values are sure of.
+  /// Returns the spring alone, in seconds, with the given digits; nil without its parameters.
   func text(_ fit: LeastSquaresFit, _ digits: (LeastSquaresFit.Estimate) -> Int) -> String? {
     guard let response = fit.estimates.first(where: { $0.name == names[3] }),
       let ratio = fit.estimates.first(where: { $0.name == names[4] })

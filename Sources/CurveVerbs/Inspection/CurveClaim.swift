@@ -12,7 +12,7 @@ package enum CurveClaim {
   case bounded(ClosedRange<Double>, tolerance: Double)
   /// Never falls, or never rises.
   case monotone(isRising: Bool)
-  /// Without jumps.
+  /// Has no jumps.
   case continuous
   /// f(t) + f(a + b − t) = total, within a tolerance.
   case symmetric(total: Double, tolerance: Double)
@@ -104,7 +104,7 @@ package enum CurveClaim {
       && zip(facts.monotone, facts.monotone.dropFirst()).allSatisfy { $0.to.upper >= $1.from.lower }
   }
 
-  /// The intervals within 10⁻³ and within 10⁻⁹ of the domain's width around an abscissa.
+  /// Returns a broken verdict near an abscissa, within 10⁻³ and 10⁻⁹ of the domain's width; open without an abscissa.
   private func broken(_ place: Interval?, _ facts: CurveFacts) -> Verdict {
     guard let place else { return .open }
     let reaches = [1e-3, 1e-9].map { $0 * facts.domain.width }

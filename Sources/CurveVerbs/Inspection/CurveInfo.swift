@@ -5,11 +5,11 @@ import Workbench
 /// The facts about one curve of a plot: proved within a small work limit, and completed by samples.
 package struct CurveInfo {
   package let facts: CurveFacts
-  /// The integral over the domain, to 10⁻¹⁰ of the size of the values.
+  /// The integral over the domain, to 10⁻¹⁰ of the size of the values; nil if it is unknown.
   package let area: Interval?
   /// The number of equally spaced samples of the domain, or of rows of data.
   package let samples: Int
-  /// The number of these without a finite value.
+  /// The number of samples or rows without a finite value.
   package let gaps: Int
 
   /// The approximate limit on series operations for the proofs of a plot.
@@ -27,7 +27,7 @@ package struct CurveInfo {
     (samples, gaps) = (places.count, curve.values(at: places).count { !$0.isFinite })
   }
 
-  /// The lowest and the highest value; nil if unbounded.
+  /// The lowest and the highest value; nil if unbounded or unknown.
   package var lowest: CurveFacts.Extreme? { facts.minimum.flatMap { $0.value.isBounded ? $0 : nil } }
   package var highest: CurveFacts.Extreme? { facts.maximum.flatMap { $0.value.isBounded ? $0 : nil } }
 

@@ -10,7 +10,7 @@ package struct CurveInspection {
   /// The unit of the abscissa: seconds or frames for a motion with a duration of its own; otherwise nil.
   let unit: String?
   package let program: Program
-  /// Measures derived from the facts, each computed once.
+  /// Measures derived from the facts, each computed once; nil if a measure does not exist or is unknown.
   let area: Interval?
   let halfTime: Interval?
   let lateTime: Interval?
@@ -19,7 +19,7 @@ package struct CurveInspection {
   package let jerk: CurveFacts.Extreme?
   let symmetry: CurveFacts.Symmetry.Kind?
   let isAsymmetric: Bool
-  /// Points next to which there is no value.
+  /// Breaks next to which the curve has no value.
   package let gaps: [CurveFacts.Break]
   /// The digits that distinguish the abscissas of the page.
   let placeDigits: TellingDigits
@@ -66,7 +66,8 @@ package struct CurveInspection {
     }
   }
 
-  /// The ends of the domain, of monotone pieces and of intervals, and every point of interest.
+  /// Returns the abscissas of the page: the ends of the domain, of monotone pieces and of intervals, and all points of
+  /// interest.
   private static func places(of facts: CurveFacts, _ gaps: [CurveFacts.Break]) -> [Interval] {
     let points = facts.roots.map(\.place) + facts.extrema.map(\.place) + facts.inflections.map(\.place)
     let broken = (facts.breaks.filter { $0.kind != .gap } + gaps).map(\.place)
@@ -83,7 +84,7 @@ package struct CurveInspection {
 }
 
 extension CurveInspection {
-  /// A kind of fact, without a text if the curve has none of it, and true if that absence is certain.
+  /// An entry of the page, without text if the curve has no such fact; `isKnown` is true if that absence is certain.
   private typealias Fact = (entry: Entry, isKnown: Bool)
 
   /// Every kind of fact, in the order of the page.
@@ -187,7 +188,7 @@ extension CurveInspection {
     return head + kinds.map(\.entry).members + [("not_decided", .array(undecided))]
   }
 
-  /// The member that lists facts of one kind. Undecided intervals are in `not_decided`.
+  /// Returns the member that lists facts of one kind. Undecided intervals are in `not_decided`.
   private func items<Item>(
     _ name: String, _ items: [Item], _ members: (Item) -> [(String, JSON)]
   ) -> (String, JSON) {
@@ -235,7 +236,8 @@ extension CurveInspection {
       [("area", .members(Self.members(["value": area]) + members))], isKnown: facts.basis != .proved)
   }
 
-  /// The number of each interval, with its bounds if they differ, or with its sign if it is beyond all doubles.
+  /// Returns the simplest number of each interval, with its bounds if they differ. A number beyond all doubles is null,
+  /// followed by its sign.
   private static func members(_ intervals: KeyValuePairs<String, Interval?>) -> [(String, JSON)] {
     intervals.flatMap { name, interval -> [(String, JSON)] in
       let interval = interval ?? .empty
@@ -277,7 +279,7 @@ extension CurveInspection {
     return "\(name) · \(ends) · \(basisText)\n" + entries.text(at: 13)
   }
 
-  /// The nouns for labels that are verbs.
+  /// The nouns that replace labels in the list of absent facts.
   private static let nouns = [
     "reaches 50 %": "time to 50 %", "reaches 90 %": "time to 90 %", "settles": "settling time",
     "largest jerk": "jerk", "undefined": "undefined ranges", "symmetry": "mirror or point symmetry",
@@ -289,7 +291,7 @@ extension CurveInspection {
       .map { nouns[$0.entry.label] ?? $0.entry.label }
   }
 
-  /// True if every fact about the real function is proved, and none left out.
+  /// True if every fact is proved for the real function and none is left out.
   package var isAllProved: Bool {
     facts.basis == .proved && facts.undecided.isEmpty
       && facts.roots.allSatisfy { $0.multiplicity != nil || isBroken($0.place) }
@@ -302,7 +304,7 @@ extension CurveInspection {
     (facts.breaks + gaps).contains { !$0.place.intersection(with: place).isEmpty }
   }
 
-  /// The interval without values that contains an abscissa or ends there.
+  /// Returns the interval without values that contains an abscissa or ends there; nil if there is none.
   private func emptyStretch(beside place: Interval) -> CurveFacts.EmptyStretch? {
     facts.emptyStretches.first { $0.from.lower <= place.upper && place.lower <= $0.to.upper }
   }
@@ -337,10 +339,10 @@ extension CurveInspection {
     }
   }
 
-  /// The fraction of the domain below which an interval is too narrow to decide more.
+  /// The width, as a fraction of the domain, below which an interval is too narrow to decide more.
   private static let narrowShare = 0x1p-30
 
-  /// The reason why a root is undecided at which the curve is 0 to rounding.
+  /// The reason for an undecided root at which the curve is 0 up to rounding.
   private static let roundedRoot = "rounding hides whether the value is exactly 0"
 
   /// The reason why a feature of an interval is undecided.
@@ -415,15 +417,17 @@ extension CurveInspection {
     return "\(verb) \(place(piece.from))…\(place(piece.to))"
   }
 
+  /// Returns an extreme value with its place as text; empty without one.
+  ///
   /// - Parameters:
   ///   - isUnbounded: true if a value beyond all doubles is infinite, not only large.
-  ///   - isNegated: true for a magnitude of a negative value.
+  ///   - isNegated: true for the magnitude of a negative value.
   private func extreme(
     _ extreme: CurveFacts.Extreme?, _ isUnbounded: Bool, isNegated: Bool = false
   ) -> [String] {
     guard let extreme else { return [] }
     let known = extreme.isProved || facts.basis != .proved ? "" : " (undecided)"
-    // The steepest place beside a kink is a few doubles away from it.
+    // The steepest place next to a kink is a few doubles away from it.
     let position = extreme.place.map { " at \(place($0, within: Interval(-8 * reach.ulp, 8 * reach.ulp)))" } ?? ""
     let value = isNegated ? -extreme.value : extreme.value
     return [(isUnbounded ? side(value) : self.value(value)) + position + known]
@@ -448,7 +452,7 @@ extension CurveInspection {
     return stretches + others
   }
 
-  /// A value next to a pole.
+  /// The text of a value next to a pole.
   private func side(_ value: Interval) -> String { Self.infinity(value) ?? self.value(value) }
 
   /// The text of a time; nil if its enclosure is wider than a tenth of the domain.
@@ -481,7 +485,7 @@ extension CurveInspection {
 
   private func slope(_ x: Interval) -> String { Self.infinity(x) ?? IntervalText.short(x, among: size) }
 
-  /// The sign of a value beyond all doubles; nil for any other value.
+  /// Returns "∞" or "-∞" for a value beyond all doubles; nil for any other value.
   private static func infinity(_ value: Interval) -> String? {
     if value.lower == .greatestFiniteMagnitude { return "∞" }
     return value.upper == -.greatestFiniteMagnitude ? "-∞" : nil

@@ -21,7 +21,7 @@ package struct FieldInspection {
   package let sampleCount: Int
   /// The samples of the grid without a finite value.
   package let gapCount: Int
-  /// The place of the first sample without a finite value.
+  /// The place of the first sample without a finite value; nil if all values are finite.
   package let firstGap: [Double]?
   /// For each variable: 1 if no sample is below the one before it, −1 if none is above, 0 if the formula does not
   /// depend on it, nil otherwise.
@@ -30,8 +30,8 @@ package struct FieldInspection {
   /// - Parameters:
   ///   - second: a parameter of the formula that varies too.
   ///   - evaluations: the approximate number of evaluations of the formula for each fact.
-  /// - Throws: ``Failure`` for parameters without a value, a range without an end, and a formula without a value at any
-  ///   sample.
+  /// - Throws: ``Failure`` for parameters without a value, a range without finite length, and a formula without a value
+  ///   at any sample.
   package init(
     _ formula: Formula, named name: String, over domain: ClosedRange<Double>, second: Variable,
     parameters: [String: Double], evaluations: Int
@@ -80,13 +80,14 @@ package struct FieldInspection {
 
   /// The tolerance of an extreme's place, as a fraction of the ranges: about the square root of the spacing of doubles.
   private static let tolerance = 1e-8
-  /// An extreme is a pole if it exceeds the grid, and a point at this distance, by the factor ``growth``.
+  /// The distance of the points next to an extreme, as a fraction of the ranges. An extreme is a pole if it exceeds the
+  /// grid, and one of these points, by the factor ``growth``.
   private static let reach = 0x1p-16
   private static let growth = 16.0
 }
 
 extension FieldInspection {
-  /// The facts, and the members of the object.
+  /// The facts as lines of the page and members of the JSON object.
   var entries: [Entry] {
     let isLevel = minimum.value == maximum.value
     let range = isLevel ? "\(NumberText.short(minimum.value)) everywhere" : "\(text(minimum)) to \(text(maximum))"
@@ -125,7 +126,7 @@ extension FieldInspection {
     "at (\(place.map { NumberText.short($0) }.joined(separator: ", ")))"
   }
 
-  /// The number and its place; an infinite number is null, followed by its sign.
+  /// Returns the number and its place; an infinite number is null, followed by its sign.
   private func members(of extreme: Extreme, _ name: String) -> [(String, JSON)] {
     let sign = extreme.value.isFinite ? [] : [("\(name)_infinite", JSON.whole(extreme.value > 0 ? 1 : -1))]
     return [(name, .number(extreme.value))] + sign + [("at_\(name)", .numbers(extreme.place))]

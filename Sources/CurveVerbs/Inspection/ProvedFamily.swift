@@ -1,11 +1,11 @@
 import EffectMath
 import Workbench
 
-/// Proofs about a formula for all values of some of its parameters together.
+/// Proves claims about a formula for all values of some of its parameters at once.
 package struct ProvedFamily {
   private let function: MultivariateFunction
   private let domain: ClosedRange<Double>
-  /// The abscissa, then the parameters.
+  /// The domain of the abscissa, then the ranges of the parameters.
   private let box: [Interval]
 
   /// The most boxes that the proof of a bound may examine.
@@ -70,7 +70,7 @@ package struct ProvedFamily {
     }
   }
 
-  /// f(t) + f(a + b − t) = total.
+  /// Returns true if f(t) + f(a + b − t) = total is proved, within a tolerance.
   private func isSymmetric(_ total: Double, _ tolerance: Double) -> Bool {
     let sum = enclosure { place in
       let turned = [domain.lowerBound + domain.upperBound - place[0]] + place.dropFirst()
@@ -88,8 +88,8 @@ extension ProvedFamily {
   /// Encloses a function over a box: its values, and its slopes along every axis, which are unbounded if it may jump.
   private typealias Enclosure = ([Interval]) -> (values: Interval, slopes: [Interval])
 
-  /// A box with one axis as the variable of series, and constants along the others. The series holds between the ends
-  /// of the axis. At an end of the whole box it is the limit from inside, if all other axes are points: a limit needs
+  /// Returns a box as series in one axis, with constants along the others. The series holds between the ends of the
+  /// axis. At an end of the whole box it is the limit from inside if all other axes are points, because a limit needs
   /// the signs of slopes.
   private func series(_ cell: [Interval], along axis: Int?, order: Int) -> [IntervalSeries] {
     cell.indices.map { index in
@@ -139,9 +139,11 @@ extension ProvedFamily {
     }
   }
 
-  /// Examines boxes, and those that remain of them, until none is left; false if one is refuted or too many remain.
+  /// Examines boxes and their remaining parts until none is left; returns false if a box is refuted or too many parts
+  /// remain.
   ///
-  /// - Parameter remaining: the parts of a box that are not proved; nil if the box is refuted or cannot be divided.
+  /// - Parameter remaining: returns the parts of a box that are not proved; nil if the box is refuted or cannot be
+  ///   divided.
   private func examined(_ boxes: [[Interval]], _ remaining: ([Interval]) -> [[Interval]]?) -> Bool {
     var waiting = boxes
     for _ in 0..<Self.evaluations {
@@ -186,8 +188,8 @@ extension ProvedFamily {
     }
   }
 
-  /// The parts of a box, 16 at most, whose affine parameters are at their ends. Between the ends, values and slopes are weighted
-  /// means of those at the ends.
+  /// Splits a box into at most 16 parts with affine parameters at their ends. Between the ends, values and slopes are
+  /// weighted means of those at the ends.
   private func corners(of box: [Interval]) -> [[Interval]] {
     box.indices.dropFirst().reduce([box]) { parts, axis in
       guard parts.count < 16, function.isAffine(in: [axis]) else { return parts }
@@ -197,7 +199,8 @@ extension ProvedFamily {
     }
   }
 
-  /// Both halves along the axis with the largest share of the box; nil if no axis can be halved.
+  /// Returns both halves of a box along the axis that is longest relative to the whole box; nil if no axis can be
+  /// halved.
   private func halves(of cell: [Interval], in box: [Interval]) -> [[Interval]]? {
     let axes = cell.indices.filter { cell[$0].lower.nextUp < cell[$0].upper }
     func share(_ axis: Int) -> Double { cell[axis].width / box[axis].width }

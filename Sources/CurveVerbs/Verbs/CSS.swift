@@ -2,7 +2,7 @@ import ArgumentParser
 import EffectMath
 import Workbench
 
-/// `easel css`: CSS easing functions, read and written.
+/// `easel css`: prints CSS easing functions in canonical form.
 package struct CSS: Verb {
   package init() {}
 
@@ -34,7 +34,7 @@ package struct CSS: Verb {
   @Flag(name: .customLong("json"), help: "print one JSON object a line: both values, the numbers")
   var printsObjects = false
 
-  /// False: the text has a line of JSON for each list.
+  /// False, because the text itself has a line of JSON for each list.
   package var json: Bool { false }
 
   package func answer(in session: any Session) throws -> Answer {

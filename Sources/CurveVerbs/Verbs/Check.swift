@@ -57,7 +57,7 @@ package struct Check: Verb {
   @Flag(help: "print one JSON object")
   package var json = false
 
-  /// Cases of a law, unless said otherwise.
+  /// The default number of cases of a law.
   private static let usualCases = 1000
 
   package func answer(in session: any Session) throws -> Answer {
@@ -95,13 +95,13 @@ package struct Check: Verb {
       if parameters.ranges.isEmpty {
         facts = Self.facts(of: program, over: domain)
       } else {
-        // A curve whose domain depends on its parameters is known at none of their values together.
+        // Nothing is proved for a curve whose domain depends on its parameters: it has no enclosure over their ranges.
         family = ProvedFamily(claimed, over: domain ?? program.domain, parameters.ranges, parameters.first)
       }
     }
     let results = try requests.map { request in
       let result = try result(request, report, cases, facts, family)
-      // Many cases take their time.
+      // Many cases take time, so each result is shown at once.
       if !json { session.show(report.text(of: result), atOnce: true) }
       return result
     }
@@ -158,7 +158,7 @@ package struct Check: Verb {
       if let found = broken, let claim = request.claim, isDismissed(found, claim, facts) { broken = nil }
       isProved = broken == nil
     case .broken(let stretches):
-      // What random cases missed is looked for where it is known to be.
+      // The search continues in the intervals where a proof locates the cases that random places missed.
       for stretch in stretches where broken == nil && stretch.lowerBound < stretch.upperBound {
         work = CheckWork(isLimited: cases == nil)
         broken = counterexampleOver(stretch, max(needed, 100))
@@ -182,7 +182,7 @@ package struct Check: Verb {
       request: request, claim: law.claim, cases: broken?.caseNumber ?? done, isProved: isProved, broken: broken)
   }
 
-  /// Returns true if a case that breaks a proved law is only rounding or a steep place.
+  /// Returns true if a case breaks a proved law only by rounding or at a steep place.
   private func isDismissed(_ found: BrokenLaw<[Double]>, _ claim: CurveClaim, _ facts: CurveFacts?) -> Bool {
     guard let values = found.evidence?.values else { return false }
     switch claim {

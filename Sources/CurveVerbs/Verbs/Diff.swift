@@ -85,7 +85,7 @@ package struct Diff: Verb {
     let arguments = try reader.curves(words, values)
     let pair = try CurvePair(arguments[0], arguments[1], domain: domain, duration: duration)
     let countsFrames = pair.time.frames(at: 0, framesPerSecond: 1) != nil
-    // A table may have the duration of a frame.
+    // A table may count frames.
     if units.framesPerSecond != nil, !countsFrames, place.data.isEmpty, !arguments.contains(where: \.endsWithItsData) {
       throw Failure("--fps needs the duration of the curves: give --duration", .usage)
     }

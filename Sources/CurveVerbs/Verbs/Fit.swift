@@ -120,7 +120,7 @@ package struct Fit: Verb {
     guard let read = formula.columns.first(where: { $0.column.title == table.columns[0].title }),
       ColumnNames.isFrames(read.column.title)
     else { return nil }
-    // By --fps the column gets another name.
+    // --fps renames the column.
     let way = ["t", "x", "u"].contains(read.name) ? "" : "write t for \(read.name), and "
     return "\(read.name) counts frames: \(way)--fps turns them into seconds"
   }

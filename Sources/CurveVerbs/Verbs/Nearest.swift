@@ -3,7 +3,7 @@ import CurveFitting
 import EffectMath
 import Workbench
 
-/// `easel nearest`: the curves with names that are like a curve.
+/// `easel nearest`: the named curves nearest to a curve.
 package struct Nearest: Verb {
   package init() {}
 

@@ -2,7 +2,7 @@ import DeformationAnalysis
 import Workbench
 
 extension Comparison {
-  /// The object of the comparison, without sections that have no number.
+  /// The members of the JSON object; sections without a number are left out.
   package var members: [(String, JSON)] {
     let pairs = pairs.map { pair in
       (pair.name, JSON.members(PairReport.Metric.allCases.map { ($0.rawValue, .number(pair[$0])) }))
@@ -41,7 +41,7 @@ extension TechniqueReport {
     return .members(head + measured.flatMap { object(of: $0, depth: 0) } + [("places", .members(places))])
   }
 
-  /// The metrics by their keys at a depth of their paths, those with the same key in one object.
+  /// Returns the metrics, keyed by their paths from a depth on; those with the same key share an object.
   private func object(of metrics: [Metric], depth: Int) -> [(String, JSON)] {
     var members: [(String, JSON)] = []
     for metric in metrics where !members.contains(where: { $0.0 == metric.path[depth] }) {

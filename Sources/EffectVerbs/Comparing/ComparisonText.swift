@@ -157,7 +157,7 @@ package struct ComparisonText {
   /// A column of a table, with the place of the largest value.
   private typealias Column = (heading: String, unit: String, meaning: String, place: String, cells: [Double?])
 
-  /// The columns with values, and their meanings below.
+  /// Returns the lines of a table: the columns that have values, and the meanings of the columns below.
   private func table(_ title: String, _ columns: [Column], names: [String]) -> [String] {
     let shown = columns.filter { $0.cells.contains { $0 != nil } }
     let cells = shown.map { [$0.heading, $0.unit] + $0.cells.map { $0.map(number) ?? "–" } }
@@ -179,7 +179,7 @@ package struct ComparisonText {
 
   private func number(_ value: Double) -> String { NumberText.short(value) }
 
-  /// A number without rounding errors.
+  /// Returns the value as text; `<0.005` for a positive value below ``PixelText/least``.
   private func visible(_ value: Double) -> String { value > 0 && value < PixelText.least ? "<0.005" : number(value) }
 
   private func place(_ reading: Reading?, digits: Int, _ row: String = "", _ progress: String = "") -> String? {
@@ -209,7 +209,7 @@ package struct ComparisonText {
 }
 
 extension Technique {
-  /// The number of flat pieces; triangles, two in a cell, if not only rows bend.
+  /// The number of flat pieces: rows, or the triangles of a grid, of rings or of a plane.
   fileprivate var pieceCount: Int {
     switch layout {
     case .rows(let count): count

@@ -14,7 +14,7 @@ package struct ComparisonVerdict {
 
   /// The smallest visible distance, in pixels.
   private static let visible = 0.25
-  /// A relative difference between distances that is a rounding error.
+  /// The relative difference up to which distances count as equal.
   private static let rounding = 1e-9
 
   /// Creates the conclusion of a comparison.
@@ -24,7 +24,7 @@ package struct ComparisonVerdict {
     (self.comparison, self.names) = (comparison, names ?? comparison.reports.map(\.technique.name))
   }
 
-  /// All sentences.
+  /// All sentences of the conclusion.
   package var text: String {
     let assumed = zip(names, comparison.reports.map(\.technique)).filter { $1.hasAssumedLayout }
     let assumption =
@@ -71,7 +71,8 @@ package struct ComparisonVerdict {
       + [": \(name(pair.first)) and \(name(pair.second))"] + (place.map { [" \($0.text)"] } ?? [])
   }
 
-  /// The distance of two that look equally large, if their sizes make up most of it.
+  /// A sentence with the distance at equal size on the screen; nil unless two techniques are compared and their sizes
+  /// explain more than half of a visible distance.
   package var remainder: String? {
     guard names.count == 2, let pair = comparison.pairs.first, let distance = pair[.screen],
       distance >= Self.visible, let matched = pair[.matchedScreen], matched < distance / 2
@@ -88,7 +89,8 @@ package struct ComparisonVerdict {
     ].compactMap(\.self)
   }
 
-  /// A measure of all techniques, from the least to the largest: "0.08 px (peel) to 0.58 px (segments)".
+  /// Returns a measure of all techniques, from the least to the largest, as in "0.08 px (peel) to 0.58 px (segments)";
+  /// nil if none has it.
   private func range(_ metric: Metric, _ text: (Double) -> String) -> String? {
     let values = zip(names, comparison.reports).compactMap { name, report in
       report[metric].map { (name: name, value: $0, text: text($0)) }
@@ -110,7 +112,7 @@ package struct ComparisonVerdict {
     return comparison.pairs.first { $0[.screen].map { $0 >= most * (1 - Self.rounding) } ?? false }
   }
 
-  /// The pair that compares the surfaces of two techniques.
+  /// Returns the pair that compares the surfaces of two techniques, in either order; nil if there is none.
   package func pair(_ one: Technique, _ other: Technique) -> PairReport? {
     func isSame(_ technique: Technique, _ asked: Technique) -> Bool {
       technique.name == asked.name || technique.hasSurface(of: asked)
@@ -144,7 +146,7 @@ extension PairReport {
     }
   }
 
-  /// Rows and centres, or moments, at which distances are sampled.
+  /// The rows and the progresses at which distances are sampled; pairs of bent sheets use ``centres``.
   private static let (rows, steps) = ((0...1).ends(ofParts: 100), (0...1).ends(ofParts: 120))
 
   private var centres: [Double] { sheets.centres.ends(ofParts: 120) }
@@ -152,7 +154,7 @@ extension PairReport {
   private var sheets: SheetPair { SheetPair(first.sheet, second.sheet) }
 
   /// The place of the largest distance, to a thousandth; nil for a distance below ``PixelText/least``. If bent sheets
-  /// are as far apart at several moments, the one whose bends are nearest to the middle.
+  /// are equally far apart at several moments, it is the moment with the bends nearest to the middle.
   package var place: Farthest? {
     guard let largest = readings[.screen], let row = largest.row, let progress = largest.progress,
       largest.value >= PixelText.least

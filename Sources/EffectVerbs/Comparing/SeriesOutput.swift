@@ -14,7 +14,7 @@ package enum SeriesRange: String, CaseIterable {
     return counted
   }
 
-  /// The given values of the variable, or the usual ones.
+  /// Returns the given values of the variable, otherwise the default ones; rejects illegal values.
   package func places(_ given: [Double]?) throws -> [Double] {
     guard let given else { return self == .segments ? [5, 10, 20, 40, 80, 160] : (0...1).ends(ofParts: 20) }
     let counts = RowCells.counts

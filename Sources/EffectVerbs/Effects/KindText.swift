@@ -4,11 +4,11 @@ import EffectRendering
 import ScalarMath
 import Workbench
 
-/// A kind with values for its options, in the notation of the command line.
+/// An effect or a technique with values for its options, in the notation of the command line.
 package struct KindText<Kind: OptionedKind> {
   package let kind: Kind
   package private(set) var values = TechniqueValues()
-  /// The text of the command line.
+  /// The text as typed.
   package let text: String
   /// The names that the values of options read.
   package private(set) var parameterNames: Set<String> = []
@@ -40,7 +40,7 @@ package struct KindText<Kind: OptionedKind> {
     values[option.name].map { $0 == option.parameter.standardValue } ?? false
   }
 
-  /// Copies with other legal values of an option.
+  /// Returns copies with legal values of an option: one for each word, numbers around the current one, or two curves.
   package func others(of option: TechniqueOption) -> [KindText] {
     var numbers = option.parameter.words.indices.map(Double.init)
     if numbers.isEmpty, let value = values[option.name] {
@@ -144,7 +144,8 @@ package struct KindText<Kind: OptionedKind> {
     return Failure("\(option.parameter.name) of \(option.owner) must be \(legal), not '\(shown(text))'", .usage)
   }
 
-  /// Returns the program of a curve or of a number; nil for the other of them, and for unknown names.
+  /// Returns the program of a text if it is a curve or a number, as `isCurve` requests; nil for the other one, and for
+  /// unknown names.
   private mutating func program(_ text: String, _ parameters: [String: Double], isCurve: Bool) throws -> Program? {
     let formula = try Formula(text)
     parameterNames.formUnion(formula.parameterNames)

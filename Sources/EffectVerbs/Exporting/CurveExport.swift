@@ -17,19 +17,19 @@ package struct CurveExport {
   /// True if the form is the curve itself, up to rounding.
   private var isExact = false
   package private(set) var text = ""
-  /// The lines of the comment.
+  /// The lines of the comment on the exported text.
   package private(set) var notes: [String] = []
 
   /// Creates the export of a curve.
   ///
-  /// - Parameter word: the curve in the notation of the session.
+  /// - Parameter word: the text of the curve.
   package init(_ options: Export, of word: String, _ reader: any CurveSource) throws {
     let (target, kind) = try Self.target(options)
     let subject = try ExportSubject(options, of: word, reader, target)
     let within = try RangeText.size(options.within, option: "--within")
     let found = try ExportSearch(subject, target, kind, within: within).found()
     let form = target.held(found.form)
-    // Next to a jump, the places of floats differ.
+    // Next to a jump, rounding to floats moves places.
     let isItself = found.error != nil && !target.floats.contains(form.kind)
     let measured = isItself ? nil : subject.deviation(of: found.form.hasJumps ? found.form : form)
     (self.options, self.within, self.subject, self.target, self.form) = (options, within, subject, target, form)
@@ -48,7 +48,7 @@ package struct CurveExport {
     }
   }
 
-  /// Returns the target, and the requested form.
+  /// Returns the target, and the requested form; nil for any form.
   private static func target(_ options: Export) throws -> (ExportTarget, ExportForm.Kind?) {
     let (name, form) = options.target
     guard let found = ExportTarget.named(name) else {
@@ -76,7 +76,7 @@ package struct CurveExport {
 
   /// Rejects options without an effect.
   ///
-  /// - Throws: ``Failure`` for an option without a part in the text.
+  /// - Throws: ``Failure`` for an option that does not change the text, and for a table that exceeds the tolerance.
   private func refuseIdle() throws {
     let isTable = form.kind == .samples
     let idle = [
@@ -97,9 +97,9 @@ package struct CurveExport {
     }
   }
 
-  /// True if an exact form stays exact with the numbers of the target.
+  /// Returns true if an exact form stays exact in the precision of the target.
   ///
-  /// - Throws: ``Failure`` if these exceed the tolerance.
+  /// - Throws: ``Failure`` if rounding to that precision exceeds the tolerance.
   private func isExact(_ found: ExportSearch.Found) throws -> Bool {
     guard let size = error?.largest.magnitude else { return found.isExact }
     if found.form.kind == .code, !size.isFinite {
@@ -115,7 +115,7 @@ package struct CurveExport {
     return false
   }
 
-  /// A note on values that do not run from 0 to 1 in CSS; nil for others.
+  /// A note on a CSS curve whose values at the ends lie outside 0…1; nil for any other curve.
   private var rangeNote: String? {
     guard target.fileExtension == "css", let program = subject.argument?.program else { return nil }
     let ends = [subject.domain.lowerBound, subject.domain.upperBound].map { program.value(at: $0) }

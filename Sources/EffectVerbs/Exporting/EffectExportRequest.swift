@@ -49,7 +49,7 @@ package struct EffectExportRequest {
     settings.framesPerSecond = framesPerSecond
     settings.duration = duration ?? values["duration"]
     if let scale = values["displayScale"] { settings.displayScale = scale }
-    // The curve of a rising sheet is its shape, every other one a pace.
+    // The curve of a rising sheet is its shape; that of any other effect is its timing.
     switch effect {
     case .peel:
       (settings.curve, settings.rise, settings.segmentCount) = (
@@ -57,7 +57,7 @@ package struct EffectExportRequest {
       )
     case .segments:
       settings.curve = values.curve("timing")
-      // The duration of the option is the way up, a part of a play there and back.
+      // The option gives the duration of the peel-off, which is a part of the loop.
       if duration == nil, play != .staying {
         settings.duration = values["duration"].map { $0 / StickerLoop.standard.peelShare }
       }
@@ -116,7 +116,7 @@ package struct EffectExportRequest {
 
   /// Returns the exported text.
   ///
-  /// - Throws: ``Failure`` for an option without a part in the text, and for illegal values.
+  /// - Throws: ``Failure`` for an option that does not change the text, and for illegal values.
   package func text() throws -> String {
     var sketch = self
     // Six frames per second are enough to try options.
@@ -148,7 +148,7 @@ package struct EffectExportRequest {
 
   private typealias Change = (inout Self) -> Void
 
-  /// True if the text depends on an option, so that no list says which options a target uses.
+  /// Returns true if the text depends on an option. This test replaces a list of the options that each target uses.
   ///
   /// - Parameter changes: the removal of the option, then other values of it.
   private func matters(to text: String, _ changes: [Change]) -> Bool {

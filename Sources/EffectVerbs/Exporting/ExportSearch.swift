@@ -8,7 +8,7 @@ struct ExportSearch {
   struct Found {
     var form: ExportForm
     var isExact: Bool
-    /// The error, if it is known.
+    /// The error; nil if it is not measured yet.
     var error: Deviation?
     var notes: [String] = []
   }
@@ -45,7 +45,7 @@ struct ExportSearch {
 
   // MARK: Exact
 
-  /// The curve's own form.
+  /// Returns the curve's own form; nil if the target cannot express it.
   private func ownForm() -> Found? {
     let timed = subject.timedCurve
     guard let curve = timed ?? subject.argument?.program.curve else { return nil }
@@ -71,7 +71,7 @@ struct ExportSearch {
     return found
   }
 
-  /// The first form that the target can express.
+  /// Returns the first form that the target can express; nil if there is none.
   private func exact(_ forms: [ExportForm]) -> Found? {
     for kind in kinds {
       if let held = forms.first(where: { $0.kind == kind }), isHeld(held) { return Found(form: held, isExact: true) }
@@ -84,7 +84,7 @@ struct ExportSearch {
     (try? target.text(target.held(form), subject.settings)) != nil
   }
 
-  /// Other forms of the curve.
+  /// Returns other exact forms of the same curve.
   private func others(_ form: ExportForm) -> [ExportForm] {
     switch form {
     case .cubicBezier: return form.bezierPath.map { [.path($0)] } ?? []
@@ -104,7 +104,7 @@ struct ExportSearch {
     }
   }
 
-  /// The straight lines that a path is; nil for one that bends.
+  /// Returns the straight lines of a path; nil if one of its segments bends.
   private func straight(_ path: BezierPath) -> PiecewiseLinear? {
     var start = path.start
     var stops = [PiecewiseLinear.Stop(start.y, start.x)]
@@ -121,7 +121,7 @@ struct ExportSearch {
     return try? PiecewiseLinear(stops)
   }
 
-  /// The form of a curve that consists of cubics.
+  /// Returns the form of a curve that consists of cubics; nil for any other curve or if the target cannot express it.
   private func exactForm(_ fitted: FittingTarget) -> Found? {
     guard !kinds.allSatisfy({ [.code, .samples, .spring, .steps].contains($0) }), let path = fitted.exactPath else {
       return nil
@@ -180,7 +180,7 @@ struct ExportSearch {
     var refusal: String?
     var nearest: (kind: ExportForm.Kind, error: Double)?
     for kind in kinds {
-      // Half is for the form, and half for its ends; those of a Bézier stay.
+      // Half of the tolerance is for the form and half for moving its ends; a Bézier keeps its ends.
       let goal = target.isUnit && kind != .bezier ? 0.5 * limit : limit
       let (form, error): (ExportForm, Double)
       switch kind {
@@ -244,14 +244,14 @@ struct ExportSearch {
       "\(name) cannot hold \(subject.label): " + (reason?.description ?? "it is not a \(titles)"), .badData)
   }
 
-  /// A form with its ends moved to 0 and 1; nil if that exceeds the tolerance.
+  /// Returns a form with its ends moved to 0 and 1; nil if that exceeds the tolerance.
   private func ended(_ form: ExportForm, within error: Double) -> ExportForm? {
     guard let ended = form.endingAtUnit(within: error), let found = subject.deviation(of: ended) else { return nil }
     return found.error.largest.magnitude <= error ? ended : nil
   }
 
-  /// The straight lines nearest to the curve, found within two seconds, with their error; nil if its samples need too
-  /// many.
+  /// Returns the straight lines nearest to the curve, found within two seconds, with their error; nil if the tolerance
+  /// needs too many lines.
   private func lines(_ fitted: FittingTarget, _ limit: Double) throws -> (ExportForm, Double)? {
     if LinearFit.isOutOfReach(limit, of: fitted) { return nil }
     let end = ContinuousClock.now + .seconds(2)

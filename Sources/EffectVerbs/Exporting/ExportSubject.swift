@@ -20,7 +20,7 @@ struct ExportSubject {
   let samples: Int
   /// The value at which a motion rests; nil for a curve that ends with its domain.
   let restingValue: Double?
-  /// True if functions are over a share of the time, as on platforms.
+  /// True if functions take a share of the duration, as on platforms.
   private let isByShare: Bool
 
   init(_ options: Export, of word: String, _ reader: any CurveSource, _ target: ExportTarget) throws {
@@ -75,7 +75,7 @@ struct ExportSubject {
   var abscissa: String { formula.abscissa }
   var hasOwnLength: Bool { argument?.hasOwnLength == true }
 
-  /// The curve's name as an identifier; "curve" without one.
+  /// Returns the curve's name if it is an identifier of the target, otherwise "curve".
   private static func name(of formula: Formula, _ target: ExportTarget) -> String {
     let text = formula.functionName ?? formula.source
     let isName = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
@@ -83,15 +83,16 @@ struct ExportSubject {
     return isName && name != formula.abscissa && (try? target.check(name: name)) != nil ? name : "curve"
   }
 
-  /// The easing over 0…1 of a pasted curve with a duration; nil for other curves and for a part of it.
+  /// The easing over 0…1 of a pasted curve with a duration; nil for other curves, and if only a part is exported.
   var timedCurve: (any TimingFunction)? {
     argument.flatMap { $0.domain == domain ? $0.program.timedCurve : nil }
   }
 
-  /// True if a function of this curve is over shares, not over its own abscissa.
+  /// True if a function of this curve takes shares of the duration, not the curve's own abscissa.
   var hasShares: Bool { isByShare && (hasOwnLength || domain != 0...1) }
 
-  /// The error of a form: of code at a number of places, of other forms by a search and perhaps a proof.
+  /// Returns the error of a form: for code at a number of places, for other forms by a search and perhaps a proof. Nil
+  /// if the curve has no value to compare with.
   func deviation(of form: ExportForm) -> (error: Deviation, places: Int?)? {
     guard let program = argument?.program else { return nil }
     if case .code(let function) = form { return deviation(of: function, from: program) }
@@ -99,9 +100,9 @@ struct ExportSubject {
     return (target.provedDeviation(of: curve), nil)
   }
 
-  /// The number of even places, next to landmarks, at which code is compared first.
+  /// The number of parts between evenly spaced places at which code is compared first; landmarks are added.
   private static let steps = 1000
-  /// The rounds of refinement, the worst places of each, and the looks around each.
+  /// The rounds of refinement, the worst places that a round refines, and the samples around each of them.
   private static let (rounds, worst, looks) = (3, 16, 64)
 
   private func deviation(of function: CodeFunction, from program: Program) -> (Deviation, Int)? {
@@ -138,12 +139,12 @@ struct ExportSubject {
     return (Deviation(largest: largest.size, abscissa: largest.t, rms: rms), found.count)
   }
 
-  /// A form that ends at the resting value of a motion, with its error. An end beyond the limit does not count,
-  /// since no form that ends there is nearer.
+  /// Returns a form that ends at the resting value of a motion, with its error. If the curve itself ends farther than
+  /// `limit` from that value, the error is that of the given form.
   func resting(_ form: ExportForm, _ error: Double, _ limit: Double) -> (ExportForm, Double) {
     guard let value = restingValue else { return (form, error) }
     var nearest = (form: form, error: Double.infinity)
-    // The fractions of a last line that may be kept.
+    // The fractions of the last line that are kept.
     for share in form.kind == .linear ? [0, 0.5, 0.8, 0.95, 0.99] : [0] where nearest.error > limit {
       let ended = form.ending(at: value, keeping: share)
       let size = deviation(of: ended)?.error.largest.magnitude ?? .infinity
@@ -153,8 +154,8 @@ struct ExportSubject {
     return (nearest.form, gap > limit ? error : nearest.error)
   }
 
-  /// True if a function differs from the curve at more than 2 of 100 places: by 2⁻³⁰ of its largest value in doubles,
-  /// by that value in floats. Rounding next to jumps moves single places.
+  /// Returns true if a function differs from the curve at more than 2 of 100 places: in doubles by 2⁻³⁰ of the largest
+  /// value or of 1, in floats by that value. Rounding next to jumps moves single places.
   func isAnother(_ function: CodeFunction) -> Bool {
     guard let program = argument?.program else { return false }
     let shares = (0..<100).map { (Double($0) + 0.382) / 100 }
@@ -178,7 +179,7 @@ struct ExportSubject {
 
 extension FittingTarget {
 
-  /// A part whose samples have one value, and the samples next to it.
+  /// A part whose samples have one value, with the places of the samples next to it.
   private typealias Level = (low: Double, high: Double, value: Double, before: Double, after: Double)
 
   private var levels: [Level] {
@@ -186,7 +187,7 @@ extension FittingTarget {
     var start = 0
     for index in 1...shares.count where index == shares.count || values[index] != values[start] {
       let (low, high) = (shares[start], shares[index - 1])
-      // A narrower level part counts as none.
+      // Narrower parts are not levelled.
       if high - low >= 1.0 / 128 {
         let ends = (short(low, low...high) { $0.raised(to: $1) }, short(high, low...high) { $0.truncated(to: $1) })
         let (before, after) = (shares[max(0, start - 1)], shares[min(index, shares.count - 1)])
@@ -197,7 +198,7 @@ extension FittingTarget {
     return found
   }
 
-  /// An end with four digits, or six if the curve has a break there.
+  /// Returns an end, rounded inward to four digits, or to six if the curve has a break there.
   private func short(
     _ end: Double, _ stretch: ClosedRange<Double>, _ rounded: (ShortestDecimal, Int) -> ShortestDecimal
   ) -> Double {
@@ -207,7 +208,7 @@ extension FittingTarget {
     return end == 0 || end == 1 || !stretch.contains(short) ? end : short
   }
 
-  /// Straight lines that are level on the level parts of the target; nil if it has none.
+  /// Returns straight lines that are level where the target is level; nil if it is level nowhere.
   func levelled(_ lines: PiecewiseLinear) -> PiecewiseLinear? {
     let levels = levels
     if levels.isEmpty { return nil }

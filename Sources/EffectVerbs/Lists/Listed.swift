@@ -8,7 +8,7 @@ struct Listed {
   private static let (operatorGroup, constantGroup, effectGroup) = ("operators", "constants", "rendered")
   static let groups = FunctionDefinition.Group.allCases.map(\.rawValue) + [operatorGroup, constantGroup, effectGroup]
 
-  /// Items, and true if a single word is the name of each.
+  /// The items found; `areExact` is true if a single word is the name of each.
   private typealias Found<Item> = (items: [Item], areExact: Bool)
 
   private let group: String?
@@ -18,7 +18,7 @@ struct Listed {
   private let constants: Found<FormulaConstant>
   private let effects: Found<SceneKind>
 
-  /// Finds names.
+  /// Finds the functions, operators, constants and effects that match words.
   ///
   /// - Parameters:
   ///   - group: the only group that is searched; nil for all.
@@ -50,7 +50,7 @@ struct Listed {
 
   var isEmpty: Bool { functions.isEmpty && hasOnlyFunctions }
 
-  /// The descriptions of named objects, otherwise a line for each name below its group.
+  /// The descriptions of items that the words name, otherwise a line for each item below its group.
   var text: String {
     let exact = words.count == 1 ? functions.filter { $0.names.contains(words[0]) } : []
     let areSymbols = operators.areExact || constants.areExact

@@ -19,7 +19,7 @@ package struct LayerListing {
 
   private typealias Column = (name: String, value: @Sendable (PlacedLayer) -> JSON)
 
-  /// The numbers of each layer.
+  /// The columns of each layer: its place, its matrix and its look.
   private static let columns: [Column] = place + matrix + look
 
   private static let place: [Column] = [

@@ -10,8 +10,8 @@ package enum MovingForm: String, CaseIterable {
 
   /// The most frames per second that browsers show at the rate of the file; nil without a limit.
   ///
-  /// Browsers show frames of 10 ms or less for 100 ms, and Chromium cuts the time of an APNG's frame to whole
-  /// milliseconds: from 91 frames a second on it shows 10.
+  /// Browsers show frames of 10 ms or less for 100 ms, and Chromium truncates the time of an APNG's frame to whole
+  /// milliseconds: from 91 frames a second on, it shows 10 a second.
   private var highestRate: Double? {
     switch self {
     case .apng: 90
@@ -42,7 +42,7 @@ package enum MovingForm: String, CaseIterable {
     }
   }
 
-  /// The file of frames of one duration, shown once or forever.
+  /// Returns the file of frames of one duration, shown once or forever.
   package func file(
     _ count: Int, rate: Double, once: Bool, _ canvas: RenderCanvas, _ frame: (Int) throws -> Image
   ) throws -> [UInt8] {
@@ -51,7 +51,7 @@ package enum MovingForm: String, CaseIterable {
     return try file(delays, once: once, hasAlpha: canvas.background.isTransparent) { StoredImage(try frame($0)) }
   }
 
-  /// The file of frames with durations in seconds, shown once or forever.
+  /// Returns the file of frames with durations in seconds, shown once or forever.
   package func file(
     _ delays: [Double], once: Bool, hasAlpha: Bool, _ frame: (Int) throws -> StoredImage
   ) throws -> [UInt8] {
@@ -74,6 +74,6 @@ package enum MovingForm: String, CaseIterable {
 }
 
 extension Failure {
-  /// A picture that needs too much memory.
+  /// Creates the failure of a picture that cannot be stored.
   package init(_ error: PNGError) { self.init(error.description, .unavailable) }
 }

@@ -10,7 +10,7 @@ package final class RenderCanvas {
   package enum Extent {
     /// The number of pixels per point; frames have the size of their content.
     case scale(Double)
-    /// The size of frames in pixels; their middle shows everything.
+    /// The size of frames in pixels; their content is as large as fits, in the middle.
     case size(width: Int, height: Int)
 
     private static let standardScale = 2.0
@@ -38,7 +38,7 @@ package final class RenderCanvas {
   package let height: Int
   private let behind: Image
   private let renderer: Renderer
-  /// Receives a note, once, if a sheet is not drawn by exact areas.
+  /// Receives a note, once, if a sheet is not drawn by exact areas; nil to omit it.
   package var note: ((String) -> Void)?
 
   /// The most pixels of a picture: 512 MiB of light.
@@ -107,7 +107,7 @@ package final class RenderCanvas {
       origin: box.origin - edge, size: Size(width: Double(width) / scale, height: Double(height) / scale))
   }
 
-  /// Returns a moment of an effect over the background, in light.
+  /// Returns a moment of an effect over the background, in linear light.
   package func frame(_ effect: RenderedEffect, at seconds: Double, in view: PlaneRectangle? = nil) -> Image {
     var image = behind
     let offset = (effect.scene.frame.origin - shown(effect, in: view).origin) * scale

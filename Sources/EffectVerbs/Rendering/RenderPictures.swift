@@ -31,7 +31,8 @@ package final class RenderPictures {
   ///   - sample: the built-in picture; nil for that of the effect.
   ///   - sticker: the text of the sticker's size; nil for the picture's proportions, or for the default.
   ///   - scale: pixels per point.
-  /// - Throws: ``Failure`` for a given and a built-in picture, and for a picture without room for a sticker.
+  /// - Throws: ``Failure`` if both a given and a built-in picture are requested, and for a picture without room for a
+  ///   sticker.
   package init(
     _ picture: (() throws -> StoredImage)? = nil, sample: SamplePicture? = nil, sticker: String? = nil, scale: Double
   ) throws {
@@ -74,7 +75,7 @@ package final class RenderPictures {
 /// The background of an effect.
 package enum RenderBackground {
   case transparent
-  /// A colour as light from 0 to 1.
+  /// A colour in linear light, with components from 0 to 1.
   case plain(SIMD4<Float>)
   case chequered
   /// A picture that fills the frame, cropped around its middle.
@@ -121,7 +122,7 @@ package enum RenderBackground {
     SIMD4(Float(SRGB.light(red)), Float(SRGB.light(green)), Float(SRGB.light(blue)), 1)
   }
 
-  /// Returns the background of a frame, in light.
+  /// Returns the background of a frame, in linear light.
   package func image(width: Int, height: Int) -> Image {
     switch self {
     case .transparent: return Image(width: width, height: height)

@@ -9,7 +9,7 @@ package struct RenderedEffect {
   package let name: String
   package let scene: any EffectScene
 
-  /// The number of places that are searched for the moment of a progress.
+  /// The number of steps in which a run is searched for the first moment of a progress.
   private static let looks = 4096
   /// The most rows; more are finer than any pixel.
   private static let mostRows = 10_000
@@ -43,7 +43,7 @@ package struct RenderedEffect {
     scene = scenes.only ?? scenes
   }
 
-  /// The effect with the values of a member of a family in its name.
+  /// Returns the effect with the label of a family's member in its name.
   package func labelled(_ label: String?) -> RenderedEffect {
     label.map { RenderedEffect(name: "\(name), \($0)", scene: scene) } ?? self
   }
@@ -62,7 +62,7 @@ package struct RenderedEffect {
 
   private static func refusal(_ count: Int) -> String { "draws at most \(mostRows) rows or strips, not \(count)" }
 
-  /// The reason against drawing a technique; nil if there is none.
+  /// Returns the reason why a technique cannot be drawn; nil if it can.
   package static func reason(against technique: Technique) -> String? {
     technique.layout.rowCount.flatMap { $0 > mostRows ? "easel \(refusal($0))" : nil }
   }
@@ -91,7 +91,7 @@ package struct RenderedEffect {
 
 /// A whole run of an effect: its moments and its rate.
 package struct RenderRun {
-  /// Even moments from the start to the end, in seconds of the effect's own time.
+  /// Evenly spaced moments from the start to the end, in seconds of the effect's own time.
   package let moments: [Double]
   package let framesPerSecond: Double
 
@@ -100,7 +100,7 @@ package struct RenderRun {
   /// The longest run, for messages.
   package static let limits = "600 s or \(mostFrames) frames"
 
-  /// The values of the options of the command; nil for a default.
+  /// Creates a run from the texts of options; nil stands for 30 frames per second, and for the effect's own duration.
   package init(of effect: RenderedEffect, framesPerSecond: String?, duration: String?) throws {
     let rate = try RangeText.number(framesPerSecond, in: 1...240, option: "--fps") ?? 30
     let seconds = try RangeText.positive(duration, option: "--duration") ?? effect.duration

@@ -15,9 +15,9 @@ package struct FormTune {
   private let bytes: Int?
   private let slopes: (start: Double?, end: Double?)
 
-  /// The default error of a linear(), as a share of the height.
+  /// The default tolerance of a linear(), as a share of the height.
   private static let usualError = 1e-3
-  /// The most stops of a linear() for an error, and for a length.
+  /// The most stops of a linear() for a tolerance, and for a given number of stops or bytes.
   private static let (usualStops, mostStops) = (1000, 10_000)
   /// The most seconds of a search.
   private static let mostSeconds = 8.0
@@ -63,7 +63,7 @@ package struct FormTune {
     return (outcome, curve)
   }
 
-  /// The error; its proved bound instead, if that is above it by rounding alone.
+  /// Returns the error, or its proved bound if that exceeds it only by rounding.
   private func proving(_ error: Deviation, of curve: any TimingFunction, isByShare: Bool) -> Deviation {
     let (program, domain) = (target.argument.program, target.target.domain)
     guard !error.isProved, error.largest != 0, !ProvedDifference.isLong(program) else { return error }
@@ -166,15 +166,15 @@ package struct FormTune {
     }
   }
 
-  /// The minimized error.
+  /// Returns the error that the fit minimizes.
   private func size(_ deviation: Deviation) -> Double { isMeanSquare ? deviation.rms : deviation.largest.magnitude }
 
-  /// The cause of the error of an exact fit.
+  /// Returns a text about the cause of an exact fit's error; empty without an error.
   private static func rounding(_ deviation: Deviation) -> String {
     deviation.largest == 0 ? "" : ": the error comes from rounding to the printed decimals"
   }
 
-  /// The words after an error that is not the largest.
+  /// The words after a root mean square; empty for a largest error.
   private var mean: String { isMeanSquare ? " (root mean square)" : "" }
 
   /// The note about a certificate.
@@ -189,7 +189,7 @@ package struct FormTune {
       : "not proved to be locally minimax"
   }
 
-  /// The condition on arms at wanted slopes; empty without such slopes.
+  /// The condition on the arms of a Bézier with given slopes; empty without them.
   private var arms: String {
     let least = [slopes.start, slopes.end].compactMap(\.self).map(BezierFit.leastArm(slope:))
     guard let shortest = least.min() else { return "" }

@@ -72,8 +72,8 @@ package struct FormulaTune {
     family.parameters.map { $0.start ?? 0.5 * $0.range.lowerBound + 0.5 * $0.range.upperBound }
   }
 
-  /// Returns the formula with its values in it, or with definitions in front if that is another curve; the words that
-  /// plot it if both are.
+  /// Returns the formula with its values inserted, or with definitions in front if inserting changes the curve. If both
+  /// change it, returns the words that plot the formula.
   private func text(_ values: [Double]) -> String {
     let (formula, bindings) = (family.formula, family.bindings(values))
     let written = FittedText.substituting(bindings.mapValues(\.shortestText), in: formula.source) {
@@ -135,7 +135,8 @@ package struct FormulaTune {
     return outcome
   }
 
-  /// The note about a settling time that the smallest change of the curve shortens; nil for any other.
+  /// Returns a note if the settling time is at a jump, so that the smallest change of the curve shortens it; otherwise
+  /// nil.
   private func settlingJump(_ measure: CurveMeasure, _ found: Tuning, _ values: [Double]) -> String? {
     let share = measure.argument ?? 0.001
     let measures = [0.999, 1.001].compactMap { CurveMeasure(.settling, at: share * $0) }

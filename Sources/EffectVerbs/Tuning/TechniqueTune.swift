@@ -47,7 +47,8 @@ package struct TechniqueTune {
     _ = try technique(self.parameters.map { $0.start ?? $0.range.lowerBound })
   }
 
-  /// The range of an option: the given one, its legal whole numbers, or a quarter to four times its default.
+  /// Returns a free parameter for an option, with the given range, its legal whole numbers, or a quarter to four times
+  /// its default.
   private static func parameter(
     _ label: String, _ option: TechniqueOption, given: FreeParameter?, owner: String
   ) throws -> FreeParameter {
@@ -130,7 +131,7 @@ package struct TechniqueTune {
       units: (metrics + [minimized?.metric].compactMap(\.self)).map(\.unit))
   }
 
-  /// The cost of a measure: hundredths of a second for everything except rows of a bent sheet.
+  /// The cost of a measure: medium for rows of a bent sheet, and large, hundredths of a second, for anything else.
   private var cost: TuningProblem.Cost {
     guard let technique = try? technique(parameters.map(\.firstValue)) else { return .medium }
     return technique.deformer.isHeightField && technique.layout.rowCount != nil ? .medium : .large

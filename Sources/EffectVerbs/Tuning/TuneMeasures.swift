@@ -3,7 +3,7 @@ import EffectMath
 import ParameterTuning
 import Workbench
 
-/// The measures of help and completions.
+/// The measures for help texts and completions.
 package enum TuneMeasures {
   /// The measures of curves with their meanings.
   package static var curves: [(name: String, text: String)] {
@@ -33,7 +33,7 @@ package enum TuneMeasures {
 }
 
 extension Metric {
-  /// The name in targets.
+  /// The metric's name in targets, as in `screen`.
   package var name: String { "\(self)" }
 
   /// The metric of a name, such as "screen", or of a key in the report, such as "discretisation.screen_max_px".
@@ -77,7 +77,7 @@ extension Goal {
     self.init(measure, mark.relation, value, tolerance: tolerance)
   }
 
-  /// The goal under another name of its measure.
+  /// Returns the goal with its measure renamed.
   func named(_ measure: String) -> Goal { Goal(measure, relation, value, tolerance: tolerance) }
 }
 

@@ -49,21 +49,21 @@ package struct TuneOutcome {
   /// The names of the parameters that have no effect.
   package var idle: [String] = []
   package var reached: [Reached] = []
-  /// The error against the target curve.
+  /// The error against the target curve; nil without one.
   package var error: Deviation?
-  /// The error against the target curve at the start of the search.
+  /// The error against the target curve at the start of the search; nil without one.
   package var before: Deviation?
-  /// The stops and the bytes of a linear().
+  /// The stops and the bytes of a linear(); nil for any other result.
   package var size: (stops: Int, bytes: Int)?
   /// The notes, each a sentence.
   package var notes: [String] = []
-  /// The seconds of a form with a length of its own.
+  /// The duration, in seconds, of a form with a length of its own; nil for any other.
   package var duration: Double?
   /// True if the curves were compared at equal shares of their domains, not at equal abscissas.
   package var isByShare = false
   /// Returns true if a value of a variable parameter is legal.
   package var isLegal: (_ name: String, _ value: Double) -> Bool = { _, _ in true }
-  /// The reason for status 1.
+  /// The reason for exit status 1; nil if the request is met.
   package var unmet: String?
 
   /// The parts of the report, and the members of the object.
@@ -146,7 +146,7 @@ package struct TuneOutcome {
 }
 
 extension TuneOutcome {
-  /// The result of a search for goals.
+  /// Creates the result of a search for goals.
   ///
   /// - Parameters:
   ///   - start: the values at the start of the search.
@@ -202,7 +202,8 @@ extension TuneOutcome {
 extension Failure {
   /// The result of a search, whose failures become those of the command.
   ///
-  /// - Parameter unmeasured: the message for a measure without a value in all of the ranges; nil for one with its name.
+  /// - Parameter unmeasured: the message for a measure without a value in all of the ranges; nil for a message with the
+  ///   measure's name.
   static func searching<Result>(
     _ parameters: [FreeParameter], unmeasured: String? = nil, in session: any Session,
     _ search: (@escaping (Int) -> Void) throws(TuningFailure) -> Result

@@ -10,7 +10,7 @@ package struct TuneTarget {
 
   /// Creates the target from a curve.
   ///
-  /// - Throws: ``Failure`` for a curve with a place without a finite value.
+  /// - Throws: ``Failure`` for a domain without length, and for a curve without a finite value at some place.
   package init(_ argument: CurveArgument, domain: ClosedRange<Double>? = nil) throws {
     let domain = domain ?? argument.domain
     if !domain.hasLength { throw Failure("\(argument.label) has no length", .badData) }
@@ -35,7 +35,7 @@ package struct TuneTarget {
   }
 
   private static func breaks(of curve: any TimingFunction, over domain: ClosedRange<Double>) -> [Double] {
-    // Each of too many corners would take time as a break.
+    // More corners would take too long as breaks.
     if let data = curve as? SampledCurve, data.points.count <= 2000 { return data.points.map(\.input) }
     return CurveFacts(sampling: curve, over: domain).toldBreaks.map(\.place.centre)
   }
@@ -51,9 +51,9 @@ extension Deviation {
 
 /// A target, and the curve before and after tuning.
 package struct TunedCurves {
-  /// The target's name in the legend.
+  /// The target's name in the legend; nil without a target.
   package let target: String?
-  /// The curve that the errors are measured against.
+  /// The curve that the errors are measured against; nil without a target.
   package let reference: (any TimingFunction)?
   package let before: (any TimingFunction)?
   package let after: any TimingFunction

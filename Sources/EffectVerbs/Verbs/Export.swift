@@ -91,7 +91,7 @@ package struct Export: Verb {
     if found.readsFrames { OptionUse.note("--fps") }
     var answer = Answer(text: found.text, members: found.members)
     answer.notes = found.notes
-    // A text without room for a comment has its notes next to it.
+    // A text without room for a comment has its notes printed separately.
     answer.printsNotes = textPath == nil && !found.target.hasComments
     return answer
   }
@@ -104,7 +104,7 @@ package struct Export: Verb {
   /// The names of the target and of the form that --to requests, as in css:linear.
   var target: (String, String?) { (to ?? "").halves(at: ":") }
 
-  /// The seconds of --duration; nil for the curve's own length, or 1.
+  /// Returns the duration of --duration in seconds; nil without it.
   func seconds() throws -> Double? { try RangeText.positive(duration, option: "--duration") }
 
   func framesPerSecond() throws -> Double { try FrameRate.number(fps) ?? 60 }

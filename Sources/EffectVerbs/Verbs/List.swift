@@ -33,7 +33,7 @@ package struct List: Verb {
     return Answer(text: listed.text, members: listed.members)
   }
 
-  /// The group that is searched, and the searched words.
+  /// The group to search, nil for all groups, and the words to find.
   private var wanted: (group: String?, words: [String]) {
     // A function may be given with its arguments, as in sin(x).
     let words = words.map { $0.hasSuffix(")") ? String($0.prefix { $0 != "(" }) : $0 }
@@ -41,7 +41,7 @@ package struct List: Verb {
     return (first, Array(words.dropFirst()))
   }
 
-  /// The only word, if it is not a name.
+  /// The only word, if it names neither a group nor an item; nil otherwise.
   package var unknownWord: String? {
     let (group, words) = wanted
     return group == nil && words.count == 1 && !Self.names.contains(words[0]) ? words[0] : nil
@@ -54,7 +54,7 @@ package struct List: Verb {
     groups + FunctionLibrary.standard.definitions.flatMap(\.names) + SceneKind.all.flatMap(\.names)
   }
 
-  /// Returns up to three names nearest to the words.
+  /// Returns a question with up to three names nearest to the words, or the command that lists everything.
   ///
   /// - Parameter verbs: the names of verbs, which are offered too.
   package func hint(besides verbs: [String]) -> String {

@@ -117,7 +117,7 @@ extension Tune {
     return (parameters, targets, objective, within)
   }
 
-  /// The result, and its picture if it has one.
+  /// Returns the result, and the curves of its picture; nil without a picture.
   private func tuned(
     _ goals: Goals, _ reader: any CurveSource, in session: any Session
   ) throws -> (TuneOutcome, TunedCurves?) {
@@ -218,7 +218,7 @@ package struct FormOptions: ParsableArguments {
   @Option(help: .usual("spring: duration of an easing over 0…1 in s", "seconds"))
   var duration: String?
 
-  /// The seconds of --duration.
+  /// Returns the duration of --duration in seconds; nil without it.
   func seconds() throws -> Double? { try RangeText.positive(duration, option: "--duration") }
 
   /// The given options, each with the form that it belongs to.

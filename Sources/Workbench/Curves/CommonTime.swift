@@ -1,6 +1,6 @@
 import EffectMath
 
-/// Two curves over one abscissa.
+/// Two curves on a common abscissa, scaled to it if necessary.
 ///
 /// Two motions with a length of their own, such as springs and recordings, are read in seconds. A single motion is
 /// scaled to the 0…1 of the other curve. A given duration scales easings to it and cuts motions at it.
@@ -11,7 +11,7 @@ package struct CommonTime {
     case share
     case seconds
     case frames
-    /// The abscissa of the formulas, with -d.
+    /// The formulas' own abscissa, if -d gives the domain.
     case abscissa
   }
 
@@ -19,13 +19,13 @@ package struct CommonTime {
   /// The domain on which both are defined.
   package let domain: ClosedRange<Double>
   package let unit: Unit
-  /// The seconds of the domain; nil if they are unknown.
+  /// The duration of the domain in seconds; nil if it is unknown.
   package let duration: Double?
-  /// A sentence about the scaling of a curve; nil without one.
+  /// A sentence about the compared time or the scaling of a curve; nil if there is nothing to report.
   package let sentence: String?
 
   /// - Parameters:
-  ///   - domain: the domain of -d, on which both curves are read unscaled.
+  ///   - domain: the domain of -d, on which both curves are evaluated unscaled; nil without it.
   ///   - duration: the finite seconds of --duration, above 0; nil with a domain.
   /// - Throws: ``Failure`` if the two have no time in common, or are in frames of unknown length.
   package init(
@@ -61,7 +61,7 @@ package struct CommonTime {
     curves = (Retimed(a.program, stretches[0], over: domain), Retimed(b.program, stretches[1], over: domain))
   }
 
-  /// A place in frames; nil if the seconds of the domain are unknown.
+  /// Returns a place in frames; nil if the duration of the domain is unknown.
   package func frames(at place: Double, framesPerSecond: Double) -> Double? {
     switch unit {
     case .frames: place
@@ -71,7 +71,7 @@ package struct CommonTime {
     }
   }
 
-  /// The time of the longer motion, within the time of every recording.
+  /// Returns the time from the first start to the last end of the motions, cut to the time of recordings.
   private static func common(_ a: CurveArgument, _ b: CurveArgument) throws -> ClosedRange<Double> {
     var low = min(a.domain.lowerBound, b.domain.lowerBound)
     var high = max(a.domain.upperBound, b.domain.upperBound)
@@ -95,14 +95,14 @@ extension CurveArgument {
     if isInFrames { throw Failure("\(label) counts frames: give --fps to convert it to seconds", .usage) }
   }
 
-  /// The first seconds of a motion; the whole of a pasted curve, whose duration this one replaces.
+  /// Returns the first seconds of a motion; the whole domain of a pasted curve, whose own duration this one replaces.
   package func part(lasting duration: Double) throws -> ClosedRange<Double> {
     if program.timedCurve != nil { return domain }
     let end = domain.lowerBound + duration
     guard end.isFinite, end > domain.lowerBound else {
       throw Failure("--duration \(NumberText.short(duration)) is not a duration of \(label)", .usage)
     }
-    // A duration that is longer by rounding alone means the whole.
+    // A duration that exceeds the data only by rounding stands for all of them.
     if endsWithItsData, end > domain.upperBound {
       guard duration <= self.duration * (1 + 1e-12) else {
         throw Failure(

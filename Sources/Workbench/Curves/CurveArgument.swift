@@ -8,7 +8,7 @@ package struct CurveArgument {
   package let program: Program
   /// True for a motion with a duration of its own, in seconds, such as a spring, a recording or a timed curve.
   package let hasOwnLength: Bool
-  /// True if the abscissas are frames of unknown length.
+  /// True if the abscissas are frame numbers at an unknown frame rate.
   package let isInFrames: Bool
 
   package init(_ text: String, _ read: ReadCurve, parameters: [String: Double]) throws {
@@ -23,12 +23,12 @@ package struct CurveArgument {
   /// The domain: 0…1, or the time until a motion rests or its data end.
   package var domain: ClosedRange<Double> { program.domain }
 
-  /// The duration of a motion, in seconds.
+  /// The width of the domain: for a motion its duration, in seconds or frames.
   package var duration: Double { domain.width }
 }
 
 extension Formula {
-  /// The program with these parameters.
+  /// Returns the program with the given values of parameters.
   ///
   /// - Throws: ``Failure`` with the place of the error in the formula.
   package func checkedProgram(_ parameters: [String: Double], isBefore: Bool = false) throws -> Program {
@@ -37,7 +37,7 @@ extension Formula {
     }
   }
 
-  /// The function of some names, with values for the others.
+  /// Returns the formula as a function of some names, with values for all others.
   ///
   /// - Throws: ``Failure`` with the place of the error in the formula.
   package func checkedFunction(

@@ -41,7 +41,7 @@ package final class CurvePair {
       return ProvedDifference.isTight(bound, for: largest.difference, own: own)
     }
     let isKnown = isTight(found)
-    // Proofs show the places of single values that samples miss.
+    // A proof locates single values that samples miss.
     let places = isKnown ? [] : proof?.narrowPlaces ?? []
     difference = places.isEmpty ? found : compared(marks + places)
     isProved = places.isEmpty ? isKnown : isTight(difference)
@@ -50,12 +50,12 @@ package final class CurvePair {
     }
   }
 
-  /// The abscissas of the points of data; nil for any other curve.
+  /// Returns the abscissas of a sampled curve's points; nil for any other curve.
   private static func knots(of curve: Retimed<Program>) -> [Double]? {
     (curve.base.curve as? SampledCurve)?.points.map { curve.abscissa(ofBase: $0.input) }
   }
 
-  /// The places where a formula may have a narrow feature.
+  /// Returns the abscissas at which a formula may have a narrow feature.
   private static func landmarks(of curve: Retimed<Program>) -> [Double] {
     curve.base.landmarks(over: curve.stretch).map { curve.abscissa(ofBase: $0) }
   }
@@ -64,17 +64,17 @@ package final class CurvePair {
 
   /// The reason why the curves are not within a tolerance.
   package enum Objection: String {
-    /// The largest difference exceeds it.
+    /// The largest difference exceeds the tolerance.
     case over
-    /// The difference is not a number everywhere.
+    /// The difference has no value at some places.
     case gaps
     /// The curves turn faster than the samples, which may miss larger differences.
     case open
   }
 
-  /// The objection to a tolerance; nil if the curves are within it everywhere.
+  /// Returns the reason why the curves are not within a tolerance; nil if they are within it everywhere.
   package func objection(_ budget: Double) -> Objection? {
-    // Samples of a steep curve may grow without a bound below a proved one.
+    // The samples of a steep curve may look unbounded although a proof bounds them.
     if largest.isInfinite, let proved, proved.upper <= budget { return nil }
     if !isWithin(budget) || proved.map({ $0.lower > budget }) == true { return .over }
     if let proved, proved.upper <= budget { return nil }
@@ -82,7 +82,7 @@ package final class CurvePair {
     return difference.isResolved || difference.isRounding ? nil : .open
   }
 
-  /// The largest difference.
+  /// The difference a − b of the largest magnitude; NaN if there is none.
   package var largest: Double { difference.largest?.difference ?? .nan }
 }
 
@@ -90,10 +90,10 @@ package final class CurvePair {
 package struct ProvedDifference {
   /// An enclosure of the largest magnitude; nil if no bound is known, or if the difference is undefined somewhere.
   package let bound: Interval?
-  /// Abscissas whose values may differ from those next to them, in ascending order.
+  /// Abscissas whose values may differ from those next to them, such as single values, in ascending order.
   let narrowPlaces: [Double]
 
-  /// The bound on a − b over a domain.
+  /// Proves a bound on a − b over a domain.
   package init(of a: some TimingFunction, from b: some TimingFunction, over domain: ClosedRange<Double>) {
     let difference = DifferenceCurve(a, b, over: domain)
     let facts = CurveFacts(proving: difference, over: domain, work: CurvePair.standardWork)
@@ -110,14 +110,14 @@ package struct ProvedDifference {
     return Interval(max(least.lower, most.lower), max(least.upper, most.upper))
   }
 
-  /// True for data with too many points for proofs.
+  /// Returns true for sampled data of more than 256 points, which are too many for proofs.
   package static func isLong(_ program: Program) -> Bool {
     program.curves.contains { ($0 as? SampledCurve).map { $0.points.count > 256 } ?? false }
   }
 
-  /// True if an enclosure agrees with a measured difference, to a relative error of 5·10⁻⁸.
+  /// Returns true if an enclosure agrees with a measured difference, to a relative error of 5·10⁻⁸.
   ///
-  /// - Parameter own: the proved enclosure of the difference at the abscissa itself.
+  /// - Parameter own: the proved enclosure of the difference at the measured abscissa; nil if it is unknown.
   package static func isTight(_ enclosure: Interval, for found: Double, own: Interval? = nil) -> Bool {
     let least = max(enclosure.lower, own.map { $0.isEmpty ? 0 : $0.leastMagnitude } ?? 0)
     return enclosure.upper <= found.magnitude * (1 + 5e-8) && least >= found.magnitude * (1 - 5e-8)

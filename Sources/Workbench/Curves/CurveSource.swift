@@ -1,14 +1,14 @@
 import DeformationAnalysis
 import EffectMath
 
-/// A formula as it was read.
+/// A formula that was read, with the facts that came with its text.
 package struct ReadCurve {
   package var formula: Formula
-  /// True if the abscissas are frames of unknown length.
+  /// True if the abscissas are frame numbers at an unknown frame rate.
   package var isInFrames = false
   /// The values of parameters that come with the formula.
   package var values: [String: Double] = [:]
-  /// The text that stands for the curve in answers; nil for the text that was read.
+  /// The text that represents the curve in answers; nil for the text as it was read.
   package var text: String?
 
   package init(_ formula: Formula, isInFrames: Bool = false) {
@@ -16,9 +16,9 @@ package struct ReadCurve {
   }
 }
 
-/// Reads curves from text: the command from files too, the library for C from handles too.
+/// Reads curves from text. The command also reads files, and the library for C also reads handles.
 package protocol CurveSource {
-  /// Reads what text alone tells, with the functions of formulas.
+  /// The reader of plain text, with the functions that formulas may call.
   var texts: TextCurves { get }
 
   /// - Throws: ``Failure`` with the place in the formula.
@@ -26,10 +26,10 @@ package protocol CurveSource {
 }
 
 extension CurveSource {
-  /// The formula of a text.
+  /// Returns the formula of a text.
   package func formula(_ text: String) throws -> Formula { try read(text).formula }
 
-  /// A curve with values for its parameters.
+  /// Returns a curve with values for its parameters.
   ///
   /// - Throws: ``Failure`` for a formula that cannot be read, and for the name of a technique.
   package func curve(_ text: String, parameters: [String: Double]) throws -> CurveArgument {
@@ -38,7 +38,7 @@ extension CurveSource {
     return try CurveArgument(text, read, parameters: parameters)
   }
 
-  /// The curves of several texts, which share the parameters of -p.
+  /// Returns the curves of several texts, which share the parameters of -p.
   ///
   /// - Throws: ``Failure`` for a name of -p that no formula reads, and for the name of a technique.
   package func curves(_ texts: [String], _ values: ParameterFamily) throws -> [CurveArgument] {
@@ -53,7 +53,8 @@ extension CurveSource {
     try TechniqueKind.refuse(text, besides: names + parameters.keys)
   }
 
-  /// A formula in which these names are parameters, even those of constants and curves, such as `tau` and `linear`.
+  /// Returns a formula in which these names are parameters, even names of constants and functions such as `tau` and
+  /// `linear`.
   package func formula(_ text: String, parameters names: [String]) throws -> Formula {
     let natural = Result { try formula(text) }
     let known = try? natural.get()
@@ -68,16 +69,16 @@ extension CurveSource {
   }
 }
 
-/// Reads formulas, names, CSS, paths of SVG and text of other tools.
+/// Reads formulas, names, CSS easings, SVG paths and curves pasted from other tools.
 package struct TextCurves: CurveSource {
   /// The name of the abscissa; nil for whichever of t, x and u occurs.
   package var abscissa: String?
   package var library = FunctionLibrary.standard
-  /// The names of functions from tables.
+  /// The names of the functions that table columns define.
   package var dataNames: Set<String> = []
-  /// The divisor that turns frames into seconds; nil if it is unknown.
+  /// The frame rate that converts frames to seconds; nil if it is unknown.
   package var framesPerSecond: Double?
-  /// The seconds that stand for the duration of a pasted curve; nil for its own.
+  /// The duration in seconds that replaces that of a pasted curve; nil to keep its own.
   package var duration: Double?
   /// Receives notes about curves, a sentence each.
   package var note: (String) -> Void = { _ in }
@@ -111,7 +112,7 @@ package struct TextCurves: CurveSource {
     }
   }
 
-  /// The curve of another tool's text; nil for other text.
+  /// Returns the curve that a text of another tool describes; nil for any other text.
   private func pasted(_ text: String) throws -> PastedCurve? {
     do throws(FormulaError) {
       let curve = try PastedCurve(text, abscissa: abscissa, lasting: duration)
@@ -126,7 +127,7 @@ package struct TextCurves: CurveSource {
     }
   }
 
-  /// The curve of an SVG path; nil for text that does not begin as one.
+  /// Returns the curve of an SVG path; nil for text that does not begin like one.
   private static func path(_ text: String) throws -> BezierPath? {
     let rest = text.drop(while: \.isWhitespace)
     guard rest.first == "M" || rest.first == "m", rest.contains(where: { ", ".contains($0) }),

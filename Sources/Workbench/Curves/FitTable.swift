@@ -14,7 +14,9 @@ package struct FitTable {
   package let columns: [Column]
   package let hasHeader: Bool
 
-  /// - Parameter columns: with the titles of the header; without one the columns are c1, c2 and so on.
+  /// Creates a table from columns with the titles of the header; without a header they are called c1, c2 and so on.
+  ///
+  /// - Throws: ``Failure`` for two columns of one name, and for fewer than two columns.
   package init(_ columns: [(title: String?, values: [Double])]) throws {
     hasHeader = columns.contains { $0.title != nil }
     self.columns = columns.enumerated().map { index, column in

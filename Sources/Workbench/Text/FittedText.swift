@@ -1,15 +1,16 @@
 import EffectMath
 
-/// Formulas with numbers in the place of parameters.
+/// Writes formulas with numbers in place of parameters.
 package enum FittedText {
-  /// The text with a number in the place of each parameter; with the names defined first if that reads differently.
+  /// Returns the formula with a number in place of each parameter; if that has another meaning, with definitions of the
+  /// names in front.
   ///
-  /// - Parameter isSame: whether a text means the formula.
+  /// - Parameter isSame: returns true if a text has the meaning of the formula.
   package static func text(
     of source: String, _ values: [String: Double], digits: Int, isSame: (String) -> Bool
   ) -> String {
     let texts = values.mapValues { number($0, digits: digits) }
-    // In a list of stops a number with another behind it needs no brackets.
+    // In a list of stops, a number followed by another needs no brackets.
     for isStop in [true, false] {
       let substituted = substituting(texts, in: source) { text, preceding, after in
         let before = preceding.last { $0 != " " }
@@ -22,17 +23,18 @@ package enum FittedText {
     return definitions.joined() + source
   }
 
-  /// A number of so many digits; all of them from 17 on.
+  /// Returns a number with this many significant digits; with all of its digits from 17 on.
   package static func number(_ value: Double, digits: Int) -> String { rounded(value, digits: digits).shortestText }
 
-  /// The number that the text of so many digits is.
+  /// Returns the number that a text with this many significant digits stands for.
   package static func rounded(_ value: Double, digits: Int) -> Double {
     digits >= 17 ? value : Double(NumberText.short(value, digits: digits)) ?? value
   }
 
-  /// The source with texts in the place of names.
+  /// Returns the source with texts in place of names.
   ///
-  /// - Parameter written: the text between the characters before it and the next one; nil to keep the name.
+  /// - Parameter written: returns the text to insert after the preceding characters and before the next one; nil keeps
+  ///   the name.
   package static func substituting(
     _ texts: [String: String], in source: String,
     _ written: (_ text: String, _ preceding: ArraySlice<Character>, _ after: Character?) -> String?
@@ -41,7 +43,7 @@ package enum FittedText {
     var result = ""
     var index = 0
     while index < characters.count {
-      // A number may have a name behind it: 2a.
+      // A name may follow a number directly: 2a.
       let start = characters[index...].firstIndex { !$0.isNumber } ?? characters.count
       let end = characters[start...].firstIndex { !($0.isLetter || $0.isNumber || $0 == "_") } ?? characters.count
       let (preceding, name) = (characters[..<start], String(characters[start..<end]))
@@ -64,7 +66,7 @@ package enum FittedText {
     return result
   }
 
-  /// True if a number needs no brackets between two characters.
+  /// Returns true if a number needs no brackets between two characters.
   private static func isBare(_ text: String, _ before: Character?, _ after: Character?) -> Bool {
     let opens = before.map { "(,=:".contains($0) } ?? true
     let isPositive = !text.hasPrefix("-")

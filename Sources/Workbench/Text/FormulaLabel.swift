@@ -1,13 +1,13 @@
 import EffectMath
 
 extension Formula {
-  /// The longest label; more of a formula is cut off.
+  /// The most characters of a label; a longer one is cut.
   private static let longestLabel = 80
-  /// A source of more lines has a label of one of them.
+  /// The most lines that are joined to a label; a longer source is represented by one of its lines.
   private static let mostLines = 3
 
-  /// The name that was given, or the source in one line, for legends, titles and columns; of a longer paste the name of
-  /// its function.
+  /// The given name, otherwise the source on one line, for legends, titles and columns. A long source is represented by
+  /// the name of its function.
   package var label: String {
     if let givenName { return givenName }
     let lines = source.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
@@ -15,7 +15,7 @@ extension Formula {
     var text = lines.count == 1 ? String(lines[0]) : lines.joined(separator: " ")
     if lines.count > Self.mostLines || text.count > Self.longestLabel, let functionName { return functionName }
     if lines.count > Self.mostLines, let first = lines.first, let last = lines.last {
-      // The last line tells most, unless it only closes a block.
+      // The last line says the most, unless it only closes a block.
       text = String(last.contains { $0.isLetter || $0.isNumber } ? last : first)
     }
     return text.count > Self.longestLabel ? text.prefix(Self.longestLabel - 1) + "…" : text
@@ -23,7 +23,7 @@ extension Formula {
 }
 
 extension [Formula] {
-  /// The labels, with a number behind the second of two different formulas that would have the same.
+  /// The labels. Different formulas with equal labels are numbered from the second on.
   package var labels: [String] {
     var sources: [String: [String]] = [:]
     return map { formula in
@@ -36,12 +36,13 @@ extension [Formula] {
   }
 }
 
-/// `name = formula`: a line that gives a formula a name, of words as in `ease in = easeInCubic`.
+/// A line that gives a formula a name, as in `ease in = easeInCubic`.
 struct NamedText {
   let name: String
   let formula: String
 
-  /// Nil for text without a name of at most 60 characters: statements, functions and comparisons stay formulas.
+  /// Splits a text at its first `=`; nil without a name of at most 60 characters, and for statements, functions and
+  /// comparisons.
   init?(_ text: String) {
     let (title, rest) = text.halves(at: "=")
     guard let rest, let first = rest.first, first != "=", first != ">",

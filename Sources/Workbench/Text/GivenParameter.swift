@@ -20,6 +20,8 @@ package struct GivenParameter {
 
   fileprivate var option: String { "-p \(name)" }
 
+  /// Reads the texts of -p.
+  ///
   /// - Throws: ``Failure`` for text of another form, and for a name that is given twice.
   package static func all(_ texts: [String], form: String = "name=value") throws -> [GivenParameter] {
     try NamedTexts.pairs(texts, form: form).map { try GivenParameter($0.name, $0.text) }
@@ -70,8 +72,8 @@ package struct GivenParameter {
     return count
   }
 
-  /// The texts before and after `..`; nil for other text, and for three dots, which would leave a decimal point to the
-  /// second number.
+  /// Returns the texts before and after `..`; nil for other text, and for three dots, the last of which could be a
+  /// decimal point.
   package static func ends(in text: String) -> (low: String, high: String)? {
     guard let dots = text.firstRange(of: ".."), text[dots.upperBound...].first != "." else { return nil }
     return (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
@@ -85,7 +87,7 @@ package struct SearchedParameters {
   package private(set) var fixed: [String: Double] = [:]
   package private(set) var free: [(name: String, range: ClosedRange<Double>?, start: Double?)] = []
   package private(set) var names: [String] = []
-  /// The range that a difference of two ascending numbers likely stands for: `a=0..5` for `a=0-5`.
+  /// The range that a difference of two ascending numbers likely means: `a=0..5` for `a=0-5`; nil without one.
   package private(set) var intendedRange: String?
 
   /// - Parameter verb: the verb in messages.
@@ -126,11 +128,11 @@ package struct SearchedParameters {
 
 /// Options of the form name=text.
 package enum NamedTexts {
-  /// Names and the texts after their =, in the order given.
+  /// Returns names and the texts after their =, in the given order.
   ///
   /// - Parameters:
-  ///   - option: the option that has the texts.
-  ///   - form: the form of a text, in words.
+  ///   - option: the option, for messages.
+  ///   - form: the expected form of a text, for messages.
   /// - Throws: ``Failure`` for a text of another form, and for a name that is given twice.
   package static func pairs(
     _ texts: [String], option: String = "-p", form: String = "name=value"
@@ -156,16 +158,16 @@ package enum NamedTexts {
 
 /// The values of -p: single numbers, and at most one family.
 package struct ParameterFamily {
-  /// The largest family that is drawn.
+  /// The most members of a family.
   package static let largestFamily = 200
 
   package private(set) var single: [String: Double] = [:]
   package private(set) var family: (name: String, values: [Double])?
   package private(set) var names: [String] = []
 
-  /// The parameters of a verb that draws no family.
+  /// Reads the parameters of a verb that takes one value for each.
   ///
-  /// - Throws: ``Failure`` for a parameter of several values too.
+  /// - Throws: ``Failure`` for illegal texts, and for a parameter with several values.
   package init(_ texts: [String], oneEachFor verb: String) throws {
     try self.init(texts)
     if let family { throw Failure("-p \(family.name) must be one value for \(verb)", .usage) }
@@ -193,14 +195,15 @@ package struct ParameterFamily {
 
   private static func steps(_ low: Double, _ high: Double, _ count: Int) -> [Double] {
     (0..<count).map { index in
-      // The product first: whole steps stay whole. If it overflows, the share is as good.
+      // Multiplying first keeps whole steps whole. If the product overflows, the share serves as well.
       let way = (high - low) * Double(index)
       let step = way.isFinite ? way / Double(count - 1) : (high - low) * (Double(index) / Double(count - 1))
       return index == count - 1 ? high : low + step
     }
   }
 
-  /// The values of every parameter for each member of the family.
+  /// The label, the position from 0 to 1 and the parameter values of each member; without a family, a single member
+  /// without a label.
   package var combinations: [(label: String?, position: Double, values: [String: Double])] {
     guard let family else { return [(nil, 0, single)] }
     return family.values.enumerated().map { index, value in
@@ -211,13 +214,13 @@ package struct ParameterFamily {
     }
   }
 
-  /// The values for a formula: a single member without a label if it does not read the family's parameter.
+  /// Returns the members for a formula: one without a label if the formula does not read the family's parameter.
   package func combinations(for formula: Formula) -> [(label: String?, position: Double, values: [String: Double])] {
     let isFamily = family.map { formula.parameterNames.contains($0.name) } ?? false
     return isFamily ? combinations : [(nil, 0, combinations[0].values)]
   }
 
-  /// A copy with the values of one member.
+  /// Returns a copy with these values and without a family.
   package func fixed(_ values: [String: Double]) -> ParameterFamily {
     var fixed = self
     (fixed.single, fixed.family) = (values, nil)

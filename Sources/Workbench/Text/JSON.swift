@@ -24,7 +24,7 @@ package enum JSON {
     }
   }
 
-  /// A field of CSV; empty for null.
+  /// The value as a field of CSV; empty for null.
   package var csv: String {
     switch self {
     case .text(let text?): QuotedText.csv(text)
@@ -34,9 +34,9 @@ package enum JSON {
     }
   }
 
-  /// An object without the members that are nil.
+  /// Returns an object without the members that are nil.
   package static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON { .members(present(members)) }
-  /// The members that are not nil.
+  /// Returns the members that are not nil.
   package static func present(_ members: KeyValuePairs<String, JSON?>) -> [(String, JSON)] {
     members.compactMap { name, value in value.map { (name, $0) } }
   }
@@ -45,14 +45,14 @@ package enum JSON {
 }
 
 extension PlaneRectangle {
-  /// Left, top, width and height.
+  /// An array of left, top, width and height.
   package var json: JSON { .numbers([origin.x, origin.y, size.width, size.height]) }
 }
 
 /// A part of an answer: a line of its text, members of its JSON object, or both.
 package struct Entry {
   package let label: String
-  /// The line behind its label; nil for a part of the object alone.
+  /// The text after the label; nil if the entry appears only in the JSON object.
   package let text: String?
   package let members: [(String, JSON)]
 
@@ -65,12 +65,12 @@ package struct Entry {
     self.init(label, text, members: member.map { [(key ?? label, $0)] } ?? [])
   }
 
-  /// Members without a line, except those that are nil.
+  /// Creates members without a line; leaves out those that are nil.
   package init(members: KeyValuePairs<String, JSON?>) { self.init("", nil, members: JSON.present(members)) }
 }
 
 extension [Entry] {
-  /// A line for each text, next to the column of labels and wrapped at 80 columns.
+  /// Returns a line for each entry with text, which starts at a column after the labels and wraps at 80 columns.
   package func text(at column: Int) -> String {
     let margin = "\n" + String(repeating: " ", count: column)
     return compactMap { entry in
@@ -81,7 +81,7 @@ extension [Entry] {
     }.joined()
   }
 
-  /// The texts in one line, between dots.
+  /// The texts on one line, separated by dots.
   package var line: String {
     compactMap { entry in entry.text.map { entry.label.isEmpty ? $0 : "\(entry.label) \($0)" } }
       .joined(separator: " · ")
@@ -92,9 +92,9 @@ extension [Entry] {
 
 /// Rows of an answer, with the same entries in each.
 extension [[Entry]] {
-  /// A line for each row, below the labels if there are any.
+  /// Returns a line for each row, below a header of labels if there are any.
   ///
-  /// - Parameter left: the number of columns that are aligned to the left.
+  /// - Parameter left: the number of left-aligned columns.
   package func table(left: Int, indent: String = "") -> String {
     let labels = first?.filter { $0.text != nil }.map(\.label) ?? []
     let header = labels.allSatisfy(\.isEmpty) ? [] : [labels]
@@ -106,7 +106,7 @@ extension [[Entry]] {
 
 /// Rows of an answer with a name for each value.
 extension [[(String, JSON)]] {
-  /// A line for each row below the names of all rows; a missing value is an empty field.
+  /// The rows as CSV, below a header of all names; a missing value is an empty field.
   package var csv: String {
     var names: [String] = []
     for name in joined().lazy.map(\.0) where !names.contains(name) { names.append(name) }
@@ -134,13 +134,13 @@ package enum QuotedText {
     return result + "\""
   }
 
-  /// A field of RFC 4180, quoted if it has a comma, a quote or a line break.
+  /// Returns a field of CSV as in RFC 4180, quoted if it has a comma, a quote or a line break.
   package static func csv(_ text: String) -> String {
     guard text.utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return text }
     return "\"\(text.replacing("\"", with: "\"\""))\""
   }
 
-  /// A word of the shell: in single quotes if it has anything but letters, digits and `=@.:/_-+`.
+  /// Returns a word of the shell, in single quotes if it is empty or has anything but letters, digits and `=@.:/_-+`.
   package static func shell(_ text: String) -> String {
     let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "=@.:/_-+".contains($0)) }
     if isPlain && !text.isEmpty { return text }
@@ -148,16 +148,16 @@ package enum QuotedText {
   }
 }
 
-/// Foreign text without characters that control a terminal.
+/// Replaces characters of foreign text that would control a terminal.
 package enum PlainLine {
-  /// The text with U+FFFD for control characters of ASCII and U+0080 to U+009F except line breaks and tabs, for
-  /// characters that turn the direction of text, and for Unicode's line separators.
+  /// Returns the text with U+FFFD in place of ASCII control characters except line breaks and tabs, of U+0080 to
+  /// U+009F, of characters that change the direction of text, and of Unicode's line separators.
   package static func text(_ text: String) -> String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
       (scalar.value < 0x20 && scalar != "\n" && scalar != "\t") || 0x7f...0x9f ~= scalar.value
         || 0x2028...0x2029 ~= scalar.value || TerminalText.isDirectional(scalar)
     }
-    // 0xC2 begins the two bytes of each of the upper half, 0xE2 the three of what turns or ends lines.
+    // 0xC2 starts the two bytes of U+0080 to U+009F; 0xE2 starts the three of direction and line characters.
     let isSuspect = text.utf8.contains {
       ($0 < 0x20 && $0 != 10 && $0 != 9) || $0 == 0x7f || $0 == 0xc2 || $0 == 0xe2
     }
@@ -167,7 +167,7 @@ package enum PlainLine {
     return String(result)
   }
 
-  /// The text with U+FFFD for line breaks and tabs too.
+  /// Returns the text with U+FFFD in place of line breaks and tabs, too.
   package static func of(_ line: String) -> String {
     guard line.utf8.contains(where: { $0 == 10 || $0 == 9 }) else { return text(line) }
     return text(String(line.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? "\u{FFFD}" : Character($0) }))

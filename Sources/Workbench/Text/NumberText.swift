@@ -11,14 +11,14 @@ package enum NumberText {
   /// A number with four significant digits.
   package static func short(_ value: Double) -> String { short(value, digits: 4) }
 
-  /// A number with four significant digits, or as many as distinguish numbers of a span.
+  /// Returns a number with four significant digits, or with more to distinguish numbers within a span.
   package static func short(_ value: Double, among span: Double) -> String {
     guard span > 0, span.isFinite, value.isFinite, value != 0 else { return short(value) }
     let more = Int(saturating: Double.log10(value.magnitude / span).rounded(.down)) - 1
     return short(value, digits: min(4 + max(0, more), 15))
   }
 
-  /// The significant digits, 4 or more, that distinguish a number from another.
+  /// Returns the significant digits, from 4 to 17, that distinguish a number from another.
   package static func digits(distinguishing value: Double, from other: Double) -> Int {
     (4...16).first { short(value, digits: $0) != short(other, digits: $0) } ?? 17
   }
@@ -31,13 +31,13 @@ package enum IntervalText {
   /// The greatest double.
   private static let greatest = NumberText.short(.greatestFiniteMagnitude)
 
-  /// The simplest number of an interval; both bounds, rounded outward, if the digits distinguish them.
-  ///
+  /// The simplest number of an interval; both bounds, rounded outward, if the digits distinguish them. One-sided
+  /// intervals read `at least` or `at most` their bound.
   ///
   /// - Parameters:
   ///   - size: the scale of the numbers; an interval narrower than 10⁻¹² of it is one number.
   ///   - digits: the significant digits, 4…17.
-  ///   - marksRounding: true for seven digits of a number that only rounding makes short, such as 1.100004.
+  ///   - marksRounding: true to show seven digits of a number that rounding would shorten, such as 1.100004.
   package static func short(
     _ interval: Interval, among size: Double = 1, digits: Int = 4, marksRounding: Bool = true
   ) -> String {
@@ -55,15 +55,16 @@ package enum IntervalText {
     return bounds[0] == bounds[1] ? bounds[0] : "[\(bounds[0]), \(bounds[1])]"
   }
 
-  /// The ends of an interval, rounded outward, in the digits that distinguish them: `0.1570…0.1571`; `at 0.25` for a
-  /// point.
+  /// The ends of an interval, rounded outward to the digits that distinguish them, as in `0.1570…0.1571`; `at 0.25` for
+  /// a point.
   package static func stretch(_ stretch: Interval) -> String {
     if stretch.isPoint { return "at \(stretch.lower.shortestText)" }
     let digits = TellingDigits([Interval(stretch.lower)]).count(for: Interval(stretch.upper))
     return "\(outward(stretch.lower, .down, digits))…\(outward(stretch.upper, .up, digits))"
   }
 
-  /// True if one number cannot stand for the interval, which is wider than four units in the last place.
+  /// Returns true if one number cannot represent the interval: it is wider than a fraction of its magnitude, 10⁻⁴ for
+  /// four digits, 10⁻⁷ for seven, at least 2⁻⁵⁰.
   static func isWide(_ interval: Interval, among size: Double, _ digits: Int = 4) -> Bool {
     guard interval.isBounded else { return true }
     let share = digits > 4 ? max(Double("1e-\(digits)") ?? 0, 0x1p-50) : 1e-4
@@ -87,10 +88,10 @@ package enum IntervalText {
 package struct TellingDigits {
   /// The fewest digits.
   package static let usual = 4
-  /// The digits that distinguish all doubles.
+  /// The number of digits that distinguishes any two doubles.
   private static let most = 17
 
-  /// Intervals that may be one number, in ascending order.
+  /// Groups of overlapping intervals in ascending order, each with the simplest numbers of its intervals.
   private let groups: [(interval: Interval, texts: [Double])]
 
   /// - Parameter intervals: the numbers; overlapping intervals count as one.
@@ -119,15 +120,15 @@ package struct TellingDigits {
   }
 }
 
-/// Pixels and fractions as text, to a hundredth.
+/// Pixels and percentages as text: two decimals below 1, three digits below 100, whole numbers from 100 on.
 package enum PixelText {
-  /// The least visible number of pixels.
+  /// The smallest value above 0 that is shown as a number.
   package static let least = 0.005
 
   /// `28.6 px`; `less than 0.005 px` for a smaller number above 0.
   package static func pixels(_ value: Double) -> String { "\(number(value)) px" }
 
-  /// `19.2 %` of a share.
+  /// A share as a percentage, as in `19.2 %`.
   package static func percent(_ share: Double) -> String { "\(number(100 * share)) %" }
 
   private static func number(_ value: Double) -> String {

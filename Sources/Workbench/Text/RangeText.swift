@@ -15,8 +15,8 @@ package enum RangeText {
     throw Failure("\(option) needs a number, not '\(text)'\(hint(text, for: option))", .usage)
   }
 
-  /// A hint for a percentage, a unit, a range, a decimal comma, semicolons, or a ~ that the shell expanded; otherwise
-  /// empty.
+  /// Returns a hint for an unreadable number: a percentage, a unit, a range, a decimal comma, semicolons, a second
+  /// name, or a ~ that the shell expanded; empty for any other text.
   package static func hint(_ text: String, for option: String) -> String {
     if text.hasPrefix("/") { return ". The shell expands ~ to a folder: put it in quotes, as in -p 'a=~3'" }
     if text.contains("="), !text.contains("==") { return ". Repeat -p for each name, as in -p a=1 -p b=2" }
@@ -58,9 +58,9 @@ package enum RangeText {
     return from...to
   }
 
-  /// The value of a legal number.
+  /// Returns the value of a number that `isLegal` accepts.
   ///
-  /// - Parameter legal: the legal numbers in words.
+  /// - Parameter legal: the legal numbers in words, for the message.
   /// - Throws: ``Failure`` for another number.
   package static func number(
     _ text: String, option: String, takes legal: String, _ isLegal: (Double) -> Bool
@@ -80,7 +80,7 @@ package enum RangeText {
     try text.map { try number($0, option: option, takes: "a size of 0 or more") { $0 >= 0 && $0.isFinite } }
   }
 
-  /// A whole number of a range; nil without text.
+  /// A whole number in a range; nil without text.
   package static func whole(_ text: String?, in range: ClosedRange<Int>, option: String) throws -> Int? {
     guard let text else { return nil }
     if let number = Int(text), range.contains(number) { return number }
@@ -89,13 +89,13 @@ package enum RangeText {
       "\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(shown)", .usage)
   }
 
-  /// A number of a range; nil without text.
+  /// Parses a number in a range; nil without text.
   package static func number(_ text: String?, in range: ClosedRange<Double>, option: String) throws -> Double? {
     let legal = "a number from \(NumberText.short(range.lowerBound)) to \(NumberText.short(range.upperBound))"
     return try text.map { try number($0, option: option, takes: legal, range.contains) }
   }
 
-  /// A finite size of 0 or more, a fraction of the way or, with px, pixels of the scale; nil without text.
+  /// A tolerance of 0 or more: a fraction of the way or, with px, pixels divided by the scale; nil without text.
   package static func budget(_ text: String?, option: String = "--within", scale: Double?) throws -> Double? {
     guard let text, text.hasSuffix("px") else { return try size(text, option: option) }
     guard let scale else { throw Failure("\(option) \(text) needs --scale, the pixels of a distance of 1", .usage) }
@@ -121,10 +121,10 @@ package enum RangeText {
 }
 
 extension ClosedRange<Double> {
-  /// True if the range has a length above 0 that is finite.
+  /// True if the length is finite and above 0.
   package var hasLength: Bool { width > 0 && width.isFinite }
-  /// "0…1".
+  /// The range as text, as in "0…1".
   package var shortText: String { "\(NumberText.short(lowerBound))…\(NumberText.short(upperBound))" }
-  /// "0:1", the form of -d.
+  /// The range in the form of -d, as in "0:1".
   package var rangeText: String { "\(lowerBound.shortestText):\(upperBound.shortestText)" }
 }

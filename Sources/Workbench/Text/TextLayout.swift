@@ -2,7 +2,7 @@ import SystemLibrary
 
 /// Text in columns of a terminal.
 package enum TextWidth {
-  /// The text with blanks up to a width; colour codes take none.
+  /// Returns the text padded with blanks to a width; colour codes do not count.
   package static func padded(_ text: String, to width: Int) -> String {
     // A code reaches from an escape to an m.
     let codes = text.split(separator: "\u{1B}", omittingEmptySubsequences: false).dropFirst()
@@ -10,8 +10,8 @@ package enum TextWidth {
     return text + String(repeating: " ", count: max(0, all - text.count))
   }
 
-  /// A line for each row of cells, the columns as wide as their widest cells: the first ones to the left, the others to
-  /// the right.
+  /// Returns a line for each row of cells. Columns are as wide as their widest cells; the first `left` ones are
+  /// left-aligned, the others right-aligned.
   package static func table(_ rows: [[String]], left: Int, separator: String = "  ") -> [String] {
     let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
@@ -26,7 +26,7 @@ package enum TextWidth {
   }
 }
 
-/// Names with texts next to them.
+/// Lists of names, with a text next to each.
 package enum TwoColumns {
   /// A line for each entry, with its text at a column, or two blanks after a longer name.
   package static func lines(_ entries: [(name: String, text: String)], at column: Int) -> [String] {
@@ -35,7 +35,7 @@ package enum TwoColumns {
 
   /// A heading with a line for each entry; empty without entries.
   ///
-  /// - Parameter widest: the most columns that names widen the list to.
+  /// - Parameter widest: the limit, in columns, to which long names widen the list.
   package static func list(
     _ heading: String, _ entries: [(name: String, text: String)], widest: Int = .max
   ) -> String {
@@ -44,7 +44,7 @@ package enum TwoColumns {
     return ([heading] + lines(entries, at: width + 2)).map { $0 + "\n" }.joined()
   }
 
-  /// The lines as one text, at most 79 columns wide, wrapped below its beginning.
+  /// Returns the entries as one text of at most 79 columns; their texts wrap below their own start.
   package static func wrapped(_ entries: [(name: String, text: String)], at column: Int) -> String {
     let margin = "\n" + String(repeating: " ", count: column + 2)
     return lines(
@@ -55,11 +55,11 @@ package enum TwoColumns {
 
 /// Texts wrapped between words.
 package enum WordWrap {
-  /// A word that is wider than a line is broken.
+  /// Wraps a text between words; breaks a word that is wider than a line.
   ///
   /// - Parameters:
-  ///   - columns: of a line with its indent.
-  ///   - indent: of all lines but the first.
+  ///   - columns: the width of a line with its indent.
+  ///   - indent: the indent of all lines except the first.
   package static func lines(_ text: String, columns: Int, indent: Int = 0) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -105,13 +105,13 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Words with dashes as one name: `ease-in` is `easeIn`.
+  /// The name in camel case: `ease-in` becomes `easeIn`.
   package var camelCased: String {
     let words = split(separator: "-", omittingEmptySubsequences: false)
     return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 
-  /// The part of a path behind the last dot of its name, in small letters; empty without a dot.
+  /// The ending of a file's name, after its last dot, in lower case; empty without a dot.
   package var fileEnding: String {
     let name = split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""

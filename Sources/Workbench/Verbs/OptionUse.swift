@@ -1,4 +1,4 @@
-/// The options that were given, and those that something has read, so that options without an effect are reported.
+/// Records the options that were given and those that were read, to report options without an effect.
 ///
 /// Each instance is used by one thread.
 package final class OptionUse: @unchecked Sendable {

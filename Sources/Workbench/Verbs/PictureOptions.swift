@@ -12,13 +12,13 @@ package struct ThemeOption: ParsableArguments {
 
   package var isGiven: Bool { given != nil }
 
-  /// The theme of a picture file.
+  /// The theme of a picture file: the given one, otherwise light.
   package var theme: Theme { given ?? .light }
 }
 
 extension Theme: ExpressibleByArgument {}
 
-/// A picture in a file: which, and how it looks.
+/// The file, the theme and the size of a picture.
 package struct PictureOptions: ParsableArguments {
   package init() {}
 
@@ -34,7 +34,7 @@ package struct PictureOptions: ParsableArguments {
 
   package var theme: Theme { look.theme }
 
-  /// The size of --size, or the standard one.
+  /// Returns the size of --size, otherwise the standard size.
   package func pixels() throws -> PixelSize { try size.map(RangeText.sides) ?? .standard }
 }
 
@@ -72,7 +72,7 @@ package struct PictureSizeOptions: ParsableArguments {
   /// The size of --size; nil without it.
   package func pixels() throws -> PixelSize? { try size.map(RangeText.sides) }
 
-  /// True if either option is given.
+  /// Returns true if --size or --scale is given.
   package func isGiven() throws -> Bool { try pixels() != nil || letters.isGiven }
 
   /// The scale of text, lines and markers in a picture of a size.

@@ -2,7 +2,7 @@ import ArgumentParser
 import DeformationAnalysis
 import EffectMath
 
-/// The domain and the places of evaluation, and measured curves for formulas.
+/// The options -d, -x and --data: the domain, the abscissa, and table columns as functions.
 package struct DomainOptions: ParsableArguments {
   package init() {}
 
@@ -20,13 +20,13 @@ package struct DomainOptions: ParsableArguments {
   @Option(help: .rare("table column as a function, as in s=run.csv:y for s(t)", "name=file:column"))
   package var data: [String] = []
 
-  /// The advice for a range without -d.
+  /// Returns the advice for a range that was given without -d.
   package static func advice(for range: String) -> String {
     "the domain of formulas is given with -d\(range.isEmpty ? "" : " " + range); --domain alone makes the first column "
       + "of a table the abscissa"
   }
 
-  /// The abscissa's name, without a range that may follow it (`row=0:1`).
+  /// The abscissa's name, without a range that may follow it (`row=0:1`); nil without -x.
   package var abscissaName: String? { abscissa?.halves(at: "=").first }
 
   /// - Throws: ``Failure`` if -x is not a name.
@@ -40,17 +40,17 @@ package struct DomainOptions: ParsableArguments {
     }
   }
 
-  /// The domain given with -d or -x name=from:to.
+  /// Returns the domain of -d or of -x name=from:to; nil if neither gives one.
   package func domainGiven() throws -> ClosedRange<Double>? {
     if let domain { return try RangeText.range(domain, option: "-d") }
     return try abscissa?.halves(at: "=").second.map { try RangeText.range($0, option: "-x") }
   }
 
-  /// Reads the text of curves with the abscissa of -x, and formulas with the functions of --data.
+  /// Returns a reader of text with the abscissa of -x and the functions of --data.
   ///
   /// - Parameters:
-  ///   - framesPerSecond: the number of --fps.
-  ///   - duration: the seconds of --duration.
+  ///   - framesPerSecond: the frame rate of --fps; nil without it.
+  ///   - duration: the duration of --duration in seconds; nil without it.
   ///   - column: reads a table column; nil for text that names none.
   package func texts(
     framesPerSecond: Double?, duration: Double? = nil, column: (String) throws -> SampledCurve?
@@ -77,7 +77,7 @@ package struct DomainOptions: ParsableArguments {
 }
 
 extension NameSpecification {
-  /// The names of the option that gives parameters values.
+  /// The names of the option that sets parameters.
   package static let parameter: NameSpecification = [.customShort("p"), .customLong("parameter")]
   /// The names of the option for a file or a folder.
   package static let output: NameSpecification = [.customShort("o"), .customLong("output")]
@@ -95,10 +95,10 @@ package enum DerivativeOrders {
   package static let help = ArgumentHelp.usual(
     "order of the derivative (0)", "n[,n…]", more: "plot stacks several orders.")
 
-  /// Highest order of derivative that is taken.
+  /// The highest order of derivative that --deriv accepts.
   private static let highest = 12
 
-  /// The orders of a text, in the order given; 0 if none is given.
+  /// Returns the orders in a text, in the given order; 0 without a text.
   package static func orders(_ text: String?) throws -> [Int] {
     let text = text ?? "0"
     let orders = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
@@ -109,11 +109,11 @@ package enum DerivativeOrders {
   }
 }
 
-/// The option --fps: how long a frame lasts.
+/// The option --fps, the frame rate of a table of frames.
 package enum FrameRate {
   package static let help = ArgumentHelp.rare("frames per second of a table of frames", "n")
 
-  /// Frames per second; nil without the option.
+  /// Returns the frames per second; nil without the option.
   package static func number(_ fps: String?) throws -> Double? {
     try fps.map { text in
       let number = try RangeText.number(
@@ -153,7 +153,7 @@ extension TechniqueKind {
 
   /// Refuses a technique in place of a curve.
   ///
-  /// - Parameter names: names of parameters, functions and the abscissa, which a curve may be.
+  /// - Parameter names: names of parameters, functions and the abscissa, which take precedence over techniques.
   /// - Throws: ``Failure`` with the command that measures the technique.
   package static func refuse(_ word: String, besides names: [String]) throws {
     guard isNamed(by: word), !names.contains(word) else { return }

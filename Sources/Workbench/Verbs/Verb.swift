@@ -7,15 +7,17 @@ package protocol Verb: ParsableCommand {
   /// True if the answer is printed as one JSON object.
   var json: Bool { get }
 
-  /// The looks of the picture that the command draws of the answer; nil for a verb without pictures.
+  /// The options of the picture that the command draws from the answer; nil for a verb without pictures.
   var look: PictureLook? { get }
 
-  /// The file that the words name for the text of the answer; nil for standard output.
+  /// The path of the file for the answer's text; nil for standard output.
   var textPath: String? { get }
 
-  /// The file or folder that the words name for output; nil if they name none.
+  /// The path of the output file or folder; nil if none is given.
   var outputPath: String? { get }
 
+  /// Computes the answer.
+  ///
   /// - Throws: ``Failure``.
   func answer(in session: any Session) throws -> Answer
 }
@@ -32,9 +34,9 @@ package struct PictureLook {
   package var letters: LetterOptions?
   /// True if text grows and shrinks with the picture.
   package var fitsLetters = true
-  /// True if a terminal shows the picture if no file is named.
+  /// True if a picture without a file appears in the terminal.
   package var drawsText = false
-  /// The smallest readable page.
+  /// The smallest size at which the picture is readable; nil without a limit.
   var least: PixelSize?
 
   package init(
@@ -45,9 +47,9 @@ package struct PictureLook {
     self.least = least
   }
 
-  /// The size of the picture.
+  /// Returns the size of the picture.
   ///
-  /// - Throws: ``Failure`` for a size in which nothing can be read.
+  /// - Throws: ``Failure`` for a size below the smallest readable one.
   package func pixels() throws -> PixelSize {
     let size = try picture.pixels()
     guard let least, size.width < least.width || size.height < least.height else { return size }
@@ -64,17 +66,17 @@ package struct Answer {
   package var report = ""
   /// Sentences about the answer, in the member `notes` for programs; nil for a verb without notes.
   package var notes: [String]?
-  /// False if the text has the notes, so that the command does not print them again.
+  /// False if the text contains the notes, so that the command does not print them again.
   package var printsNotes = true
   private let members: () -> [(String, JSON)]
-  /// The value that pictures are drawn of.
+  /// The value from which the picture is drawn; nil without a picture.
   package var result: Any?
-  /// The reason for exit status 1, empty if the text has it; nil if the answer is as requested.
+  /// The reason for exit status 1, empty if the text gives it; nil if the answer is as requested.
   package var unmet: String?
 
   /// - Parameters:
-  ///   - text: evaluated if people read the answer.
-  ///   - members: the JSON object without its schema, evaluated if a program reads the answer.
+  ///   - text: the text for people, evaluated only if it is printed.
+  ///   - members: the members of the JSON object except its schema, evaluated only if JSON is requested.
   package init(
     text: @autoclosure @escaping () throws -> String, members: @autoclosure @escaping () -> [(String, JSON)]
   ) {
@@ -83,29 +85,29 @@ package struct Answer {
 
   package var json: JSON { Self.object(members() + (notes.map { [("notes", .texts($0))] } ?? [])) }
 
-  /// An object with its schema.
+  /// Returns an object that starts with the number of its schema.
   package static func object(_ members: [(String, JSON)]) -> JSON { .members([("schema", .whole(1))] + members) }
 }
 
 /// The input and output of a verb: files and the terminal, or handles of the library for C.
 package protocol Session: AnyObject {
-  /// The words of a verb, or the name of standard input if there are none and it has text.
+  /// Returns the words of a verb, or the name of standard input if there are no words and it has text.
   func words(_ words: [String], verb: String) throws -> [String]
 
-  /// Reads curves as the options ask for.
+  /// Returns a reader of curves that extends the given reader of text.
   func curves(_ texts: TextCurves) -> any CurveSource
 
-  /// A column of a table; nil for text that names none.
+  /// Returns a column of a table; nil for text that names none.
   func column(_ text: String, framesPerSecond: Double?) throws -> SampledCurve?
 
   func table(_ text: String, framesPerSecond: Double?) throws -> FitTable
 
-  /// Passes on the lines of a file, or of standard input (-) as they arrive.
+  /// Passes each line of a file, or of standard input (-), to `body` as it arrives.
   ///
   /// - Returns: the name of the input in messages.
   func lines(_ path: String, _ body: (String) throws -> Void) throws -> String
 
-  /// Shows the first part of a text answer.
+  /// Shows a finished part of a text answer.
   ///
   /// - Parameter atOnce: false for a part that may wait for the next one.
   func show(_ text: String, atOnce: Bool)
@@ -118,7 +120,7 @@ package protocol Session: AnyObject {
 }
 
 extension Session {
-  /// Reads curves, and the tables of --data.
+  /// Returns a reader of curves that knows the functions of --data.
   package func reader(
     _ place: DomainOptions, framesPerSecond: Double?, duration: Double? = nil
   ) throws -> any CurveSource {
@@ -128,7 +130,9 @@ extension Session {
       })
   }
 
-  /// - Throws: `CancellationError` if the caller asked for an end.
+  /// Fails if the caller has asked to stop.
+  ///
+  /// - Throws: `CancellationError`.
   package func checkStopped() throws {
     if isStopped { throw CancellationError() }
   }
@@ -139,7 +143,7 @@ package enum OfferedWords {
   case inputs, formulas, measures, tuned, exportTargets, techniques, laws, cssEasings, listWords
   case rendered, played, effects, kernels, benchCases
 
-  /// Finds the words; the command sets it.
+  /// Returns the words that complete the word at an index; the command sets this function.
   nonisolated(unsafe) package static var find: (OfferedWords, _ words: [String], _ index: Int) -> [String] = {
     _, _, _ in []
   }

@@ -11,21 +11,21 @@ package enum HelpRequest {
     ["--help-all", "--experimental-dump-help"].contains($0)
   }
 
-  /// The names of the option --help; none if no argument can be one or resembles one, since the argument parser takes
-  /// 0.9 million instructions for them.
+  /// The names of the option --help; empty if no argument asks for help or starts with two minus signs, because the
+  /// names cost the argument parser 0.9 million instructions.
   package static let names: NameSpecification =
     isGiven || CommandLine.arguments.contains { $0.hasPrefix("--") }
     ? [.short, .long, .customLong("help-all")] : []
 }
 
 extension CommandConfiguration {
-  /// The configuration of a verb.
+  /// Returns the configuration of a verb.
   ///
   /// - Parameters:
   ///   - usage: the words after the verb.
   ///   - summary: one line that begins with an imperative.
   ///   - text: examples, a line each, then explanations; --help prints the first three lines.
-  ///   - notes: lists that every help ends with.
+  ///   - notes: lists at the end of every help text.
   package static func verb(
     _ name: String, _ usage: String, _ summary: String, _ text: String, notes: @autoclosure () -> String = ""
   ) -> CommandConfiguration {
@@ -39,12 +39,12 @@ extension CommandConfiguration {
 }
 
 extension ArgumentHelp {
-  /// An option that every help lists; --help-all adds an explanation.
+  /// Returns the help of an option that every help text lists; --help-all appends `more`.
   package static func usual(_ text: String, _ value: String? = nil, more: String = "") -> ArgumentHelp {
     ArgumentHelp(HelpRequest.isComplete && !more.isEmpty ? "\(text). \(more)" : text, valueName: value)
   }
 
-  /// An option that only --help-all lists.
+  /// Returns the help of an option that only --help-all lists.
   package static func rare(_ text: String, _ value: String? = nil, more: String = "") -> ArgumentHelp {
     var help = usual(text, value, more: more)
     if HelpRequest.isGiven, !HelpRequest.isComplete { help.visibility = .hidden }

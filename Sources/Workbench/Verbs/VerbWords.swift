@@ -3,14 +3,15 @@ import EffectMath
 
 /// Lets values begin with a minus: `easel plot '-t^2'`, `--at -0.5,1`, `-d -1:1`.
 ///
-/// A minus and one letter is an option, and so is that with its value right behind it (``JoinedOption``): a letter that
-/// no verb has is refused. Everything else that begins with a single minus is a value. So is a minus and one letter
-/// as the value of the option before it, or, except for `-h`, as all that the verb is given.
+/// A minus and one letter is an option, alone or joined with its value (``JoinedOption``); a letter that the verb does
+/// not have is refused. Any other word that begins with a single minus is a value. A minus and a letter that no verb
+/// has is a value after an option that takes one. If it is the only word of a verb that reads formulas, a minus and any
+/// letter except `-h` is a value.
 package enum VerbWords {
   private static let shortOptions: Set<Character> = ["h", "p", "d", "o", "n", "x", "y"]
 
-  /// The words as the argument parser needs them: an option joined with a value that begins with a minus, and all other
-  /// such values after `--`.
+  /// Returns the words as the argument parser needs them: an option joined with its value, and all other values after
+  /// `--`.
   ///
   /// - Parameter words: the words after the name of the verb.
   /// - Throws: ``Failure`` for an option of one letter that the verb does not have, and for a second value of an
@@ -70,7 +71,7 @@ package enum VerbWords {
     }
   }
 
-  /// Returns true if a word is an option of one letter that some verb has.
+  /// Returns true if a word is a minus and the letter of an option that some verb has.
   private static func isShort(_ word: String) -> Bool {
     word.count == 2 && word.hasPrefix("-") && word.last.map(shortOptions.contains) == true
   }
@@ -83,10 +84,10 @@ package enum VerbWords {
   }
 }
 
-/// An option of one letter with its value right behind it: `-n5`, `-d0:1`, `-pa=2`, `-ofoo.svg`, `-xrow`.
+/// An option of one letter joined with its value: `-n5`, `-d0:1`, `-pa=2`, `-ofoo.svg`, `-xrow`.
 ///
-/// The value decides, since `-n^2` is a formula: digits for -n, from:to for -d, that or a name for -y, name=value for
-/// -p, a name for -x, and for -o a name that ends like a file's or with a slash.
+/// The value must have the form of its option, because `-n^2` is a formula: digits for -n, from:to for -d, from:to or a
+/// name for -y, name=value for -p, a name for -x, and for -o a path that ends with a file ending or a slash.
 package struct JoinedOption {
   let option: String
   let value: String
@@ -109,7 +110,7 @@ package struct JoinedOption {
     self.value = String(value)
   }
 
-  /// `from:to`, and no conditional expression.
+  /// Returns true for `from:to`, and false for a conditional expression.
   private static func isRange(_ text: Substring) -> Bool {
     text.count { $0 == ":" } == 1 && !text.contains("?") && text.first != ":" && text.last != ":"
   }
@@ -119,7 +120,8 @@ package struct JoinedOption {
     return NamedTexts.isName(text[..<equals]) && text[text.index(after: equals)...].first.map { $0 != "=" } ?? false
   }
 
-  /// Ends with a slash, or with a dot and three or four letters or digits; holds nothing that calls and operators need.
+  /// Returns true for a path that ends with a slash, or with a dot and an ending of three or four letters or digits. It
+  /// must have none of the characters of calls and operators.
   private static func isFile(_ text: Substring) -> Bool {
     if text.contains(where: { "()*^+<>|?,".contains($0) }) { return false }
     if text.hasSuffix("/") { return true }
@@ -134,7 +136,7 @@ package struct VerbOptions {
   fileprivate var values = ["-h": false, "--help": false]
 
   package init(_ verb: any ParsableCommand.Type) {
-    // In lines long enough that none is broken.
+    // The lines are wide enough that none wraps.
     for line in verb.helpMessage(includeHidden: true, columns: 1000).split(separator: "\n") {
       guard line.hasPrefix("  -") else { continue }
       let names = line.dropFirst(2).split(separator: " ").prefix { $0.hasPrefix("-") }
@@ -145,10 +147,11 @@ package struct VerbOptions {
 
   package func contains(_ option: String) -> Bool { values[option] != nil }
 
-  /// True if the word after this one is its value.
+  /// Returns true if an option takes the next word as its value.
   package func takesValue(_ word: String) -> Bool { values[word] ?? false }
 
-  /// The option that a word stands for: the only one that begins so, or one that was misspelt.
+  /// Returns the option that a word stands for: the only one that begins with it, or the nearest spelling; nil if there
+  /// is none.
   package func nearest(to word: String) -> String? {
     guard word.hasPrefix("--"), word.count > 4 else { return nil }
     let names = values.keys.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted()
@@ -158,7 +161,7 @@ package struct VerbOptions {
     return near.map { "--" + $0 }
   }
 
-  /// The options of two minuses, without these, in alphabetical order.
+  /// The long options without their minus signs, in alphabetical order.
   package var long: [(name: String, takesValue: Bool)] {
     values.filter { $0.key.hasPrefix("--") }.map { (String($0.key.dropFirst(2)), $0.value) }.sorted { $0.0 < $1.0 }
   }

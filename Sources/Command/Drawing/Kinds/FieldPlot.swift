@@ -3,9 +3,9 @@ import Figures
 
 /// Draws a formula of two variables.
 struct FieldPlot {
-  /// The number of cells along each variable.
+  /// The number of samples along each variable.
   static let resolution = 161
-  /// The number of lines of a surface along each variable: more would be black.
+  /// The number of lines of a surface along each variable; more would merge into black.
   static let surfaceResolution = 29
 
   /// The most fields next to each other.

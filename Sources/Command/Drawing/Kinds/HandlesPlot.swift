@@ -35,7 +35,7 @@ enum HandlesPlot {
     return settings.figure([panel], formulas)
   }
 
-  /// Returns lines from the ends of each segment to its control points, and these with their coordinates.
+  /// Returns lines from the ends of each segment to its control points, and dots at these, with their coordinates.
   private static func handles(of path: BezierPath, _ tint: Tint, hasTexts: Bool) -> [Mark] {
     var marks: [Mark] = []
     var start = path.start
@@ -56,7 +56,7 @@ enum HandlesPlot {
     .curve(Curve(xs: points.map(\.x), ys: points.map(\.y), tint: tint, isFine: true, stroke: .whole))
   }
 
-  /// Returns the cubic segments of a curve in any notation.
+  /// Returns the cubic segments of a curve in any notation; fails for a curve that does not consist of cubics.
   private static func path(of program: Program, label: String, _ given: ClosedRange<Double>?) throws -> BezierPath {
     let timed = given == nil ? program.timedCurve : nil
     let curve: any TimingFunction = timed ?? program.curve ?? program
@@ -78,7 +78,7 @@ enum HandlesPlot {
 }
 
 extension BezierPath {
-  /// Returns the path over a domain other than 0…1; nil if its new points are not legal.
+  /// Returns the path over a domain in place of 0…1; nil if its new points are not legal.
   fileprivate func over(_ domain: ClosedRange<Double>) -> BezierPath? {
     func moved(_ point: Point) -> Point {
       Point(domain.lowerBound + (domain.upperBound - domain.lowerBound) * point.x, point.y)

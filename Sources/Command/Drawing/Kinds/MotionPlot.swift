@@ -1,11 +1,11 @@
 import EffectMath
 import Figures
 
-/// Value and speed over milliseconds, one above the other, with a ghost at every frame.
+/// Value and velocity over milliseconds, one above the other, with a ghost at every frame.
 struct MotionPlot {
   private let settings: PlotSettings
   private let domain: ClosedRange<Double>
-  /// The seconds of the domain.
+  /// The duration of the domain, in seconds.
   private let seconds: Double
   private let framesPerSecond: Double
 
@@ -20,7 +20,7 @@ struct MotionPlot {
   /// Creates a plot of formulas.
   ///
   /// - Parameters:
-  ///   - seconds: nil for the width of the domain.
+  ///   - seconds: the duration of the domain; nil for its width.
   ///   - framesPerSecond: nil for 30.
   init(_ formulas: [Formula], seconds: Double?, framesPerSecond: Double?, _ settings: PlotSettings) throws {
     domain = try settings.formulaDomain(of: formulas, settings.parameters.members)
@@ -67,12 +67,12 @@ struct MotionPlot {
     return figure
   }
 
-  /// Returns the time of a place of the domain.
+  /// Returns the time of a place of the domain, in milliseconds.
   private func milliseconds(_ place: Double) -> Double {
     (place - domain.lowerBound) / (domain.upperBound - domain.lowerBound) * 1_000 * seconds
   }
 
-  /// Returns a quantity over the whole domain, with its highest and lowest place.
+  /// Returns the plot of a quantity over the whole domain, with its highest and lowest place marked.
   private func plot(_ formulas: [Formula], _ quantity: CurveQuantity) throws -> CurvePlot {
     var settings = settings
     (settings.domain, settings.quantity, settings.quantities, settings.showsInfo) = (domain, quantity, 2, true)
@@ -82,7 +82,7 @@ struct MotionPlot {
     return try CurvePlot(formulas.map { .formula(ReadCurve($0)) }, settings)
   }
 
-  /// Returns the place of a curve at each frame, on its line and on its track.
+  /// Returns dots at each frame, on the curve's line and on its track.
   private func ghosts(of program: Program, _ tint: Tint, track: Double) -> [Mark] {
     let count = Int(saturating: seconds * framesPerSecond + 1e-6)
     let times = (0...count).map { Double($0) / framesPerSecond }

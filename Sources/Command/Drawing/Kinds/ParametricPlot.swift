@@ -170,7 +170,7 @@ private struct PlanePath {
     return (marks, step)
   }
 
-  /// Returns the power of ten, or 2 or 5 times it, that is the nearest from above.
+  /// Returns the smallest number of at least `least` that is 1, 2 or 5 times a power of ten.
   private static func roundStep(_ least: Double) -> Double {
     let decade = Double.log10(least).rounded(.down)
     let power = decade < 0 ? 1 / Double.pow(10, -decade) : Double.pow(10, decade)

@@ -94,7 +94,7 @@ struct KeyMode {
     var mode = termios()
     if tcgetattr(STDIN_FILENO, &mode) == 0 { Self.saved = mode }
     atexit { KeyMode.end() }
-    // A caller's thread may have blocked them, which a command inherits.
+    // The caller may have blocked these signals, and a command inherits that.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGCONT)
