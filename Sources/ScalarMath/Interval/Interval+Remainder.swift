@@ -139,7 +139,7 @@ extension Interval {
   }
 
   // Sine and cosine are monotone between extrema: without an extremum in the interval, the extreme values are at the
-  // bounds. An extremum that only may be inside, because its position is not known better, costs only tightness.
+  // bounds. An extremum whose position is not known exactly counts as inside, which only widens the result.
 
   public static func sin(_ x: Interval) -> Interval {
     wave(x, extrema: quarters(in: x).map { extrema(from: 0.5 * ($0.first - 1), through: 0.5 * ($0.last - 1)) }) {
@@ -153,7 +153,7 @@ extension Interval {
     }
   }
 
-  /// The whole line, partial, if a pole may be inside, and beyond 2⁵⁰.
+  /// The tangents; the whole line, partial, if a pole may be inside or a bound is beyond ±2⁵⁰.
   public static func tan(_ x: Interval) -> Interval {
     if x.isEmpty { return .empty }
     // Poles are at odd multiples of π/2, like the extrema of the sine.
@@ -163,7 +163,7 @@ extension Interval {
     return rising(x) { library(.tan($0), LibraryError.tangent, isExact: $0 == 0) }
   }
 
-  /// The argument is exact, and so are the values at multiples of ½.
+  /// The argument is reduced exactly, and the values at multiples of ½ are exact.
   public static func sinPi(_ x: Interval) -> Interval {
     turnWave(x, Double.sinPi, LibraryError.sineOfTurns) {
       // The extrema are at k + ½: maxima for even k, minima for odd.
@@ -171,12 +171,12 @@ extension Interval {
     }
   }
 
-  /// The argument is exact, and so are the values at multiples of ½.
+  /// The argument is reduced exactly, and the values at multiples of ½ are exact.
   public static func cosPi(_ x: Interval) -> Interval {
     turnWave(x, Double.cosPi, LibraryError.cosineOfTurns) { extrema(from: x.lower, through: x.upper) }
   }
 
-  /// Encloses a wave of half turns by its extrema, which are known up to 2⁵⁰.
+  /// Encloses sin(πx) or cos(πx) by its extrema, whose positions are known for |x| up to 2⁵⁰.
   @inline(__always)
   private static func turnWave(
     _ x: Interval, _ wave: (Double) -> Double, _ ulps: Double, _ extrema: () -> Extrema
@@ -254,7 +254,7 @@ extension Interval {
   }
 
   /// The n-th powers by repeated products, each rounded outward, so exact results stay points. Even powers start at 0
-  /// if 0 is in the interval; with a negative exponent they are then partial.
+  /// if 0 is in the interval; with a negative exponent the result is then partial.
   public static func pow(_ x: Interval, _ n: Int) -> Interval {
     if n == 0 || x.isEmpty { return x.isEmpty ? .empty : Interval(1.0).with(x.definition) }
     let size = n & 1 == 0 ? x.magnitude : x

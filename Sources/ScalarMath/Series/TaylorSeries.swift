@@ -59,7 +59,7 @@ extension TaylorSeries {
     }
   }
 
-  /// A sum or a difference.
+  /// The sum or the difference of two series, by `operation`.
   @inline(__always)
   static func combine(_ a: Self, _ b: Self, _ operation: (Coefficient, Coefficient) -> Coefficient) -> Self {
     if b.order == 0 { return a.map(value: operation(a.value, b.value)) { $0 } }
