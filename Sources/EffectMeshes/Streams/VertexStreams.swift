@@ -109,7 +109,7 @@ enum Memory {
   /// The size below which memory is allocated without a check, in bytes.
   private static let small = 0x1p26
 
-  /// Returns true if this many bytes are available without swapping; always true below ``small``.
+  /// Returns true if this many bytes are available without swapping; always true below `small`.
   static func holds(_ bytes: Double) -> Bool {
     if bytes < small { return true }
     let available = Double(easel_available_memory())
