@@ -86,7 +86,7 @@ public struct Counterexample<Value: Sendable>: Sendable, CustomStringConvertible
   public let caseNumber: Int
   /// The seed that repeats the run.
   public let seed: UInt64
-  /// The error that the law threw, if any.
+  /// The error that the law threw; nil if it returned false.
   public let failure: String?
 
   public var description: String {

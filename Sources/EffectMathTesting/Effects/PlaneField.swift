@@ -37,7 +37,7 @@ extension EffectLaw where Effect == PlaneField, Place == Vector2 {
   }
 }
 
-/// A pair of points of the plane.
+/// A pair of points of the plane, such as for a law about slopes.
 public struct PointPair: Hashable, Sendable, CustomStringConvertible {
   /// The first point.
   public var a: Vector2

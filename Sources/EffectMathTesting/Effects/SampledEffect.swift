@@ -17,7 +17,7 @@ public typealias TimedEffect = SampledEffect<Double>
 /// A number at each point of the plane, such as an opacity, a mask or the distance to an outline.
 public typealias PlaneField = SampledEffect<Vector2>
 
-/// A row and a progress: a place of an effect over rows.
+/// A row and a progress, the place at which an effect over rows has its values.
 public struct RowMoment: Hashable, Sendable, CustomStringConvertible {
   /// The row: 0 at the top of the view, 1 at the bottom.
   public var row: Double

@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A source of random cases that knows how to make a case simpler.
+/// A source of random cases that can also simplify a case.
 public struct Generator<Value: Sendable>: Sendable {
   /// Returns a random case.
   public let generate: @Sendable (inout SeededGenerator) -> Value
@@ -142,7 +142,7 @@ extension Generator where Value == CubicBezier {
 }
 
 extension Generator where Value == [Double] {
-  /// One number from each range. Shrinks one at a time.
+  /// Lists with one number from each range. Shrinks one number at a time.
   public static func numbers(in ranges: [ClosedRange<Double>]) -> Generator {
     let generators = ranges.map { Generator<Double>.double(in: $0) }
     return Generator(
@@ -191,7 +191,7 @@ extension Generator where Value == Vector2 {
 }
 
 extension Generator where Value == RowMoment {
-  /// Rows and progresses from 0 to 1.
+  /// Moments with rows and progresses from 0 to 1.
   public static var rowMoments: Generator { moments(rows: .row, progress: .progress) }
 
   /// Moments with rows and progresses from two generators.
@@ -385,7 +385,7 @@ extension Generator where Value == SpringParameters {
 
 /// The parameters of a media timing. Their description is the call that creates it.
 public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
-  /// The begin, in seconds of the enclosing time.
+  /// The begin, in seconds of the enclosing time; 0 by default.
   public var begin = 0.0
   /// The duration of one run, in seconds of local time.
   public var duration = 1.0

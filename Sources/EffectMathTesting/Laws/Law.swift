@@ -447,7 +447,7 @@ struct SlopeEstimate {
   /// The width of the widest chord on one side.
   let width: Double
 
-  /// The side of a place on which values lie.
+  /// The side of a place from which the estimate takes values.
   enum Side: CaseIterable { case both, before, after }
 
   /// Estimates the slope from chords of widths h, h/1.4, h/1.4², … extrapolated to width 0.

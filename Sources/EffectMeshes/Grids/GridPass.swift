@@ -17,7 +17,7 @@ public final class GridPass {
   private let found: RowValues
   /// The height and the light last written to each row.
   private let shown: RowValues
-  /// True if the grid holds results of this pass.
+  /// True if the streams hold the results of the last run.
   private var isWritten = false
   private let owner: VertexStreams
 

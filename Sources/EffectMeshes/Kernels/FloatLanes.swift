@@ -106,7 +106,7 @@ extension FloatLanes {
     unsafeBitCast(unsafeBitCast(self, to: SIMD16<UInt32>.self) & 0x7fff_ffff, to: FloatLanes.self)
   }
 
-  /// x, or −x if `other` has a minus sign.
+  /// Returns x, or −x if `other` has a minus sign, lane by lane.
   @inline(always)
   func turned(bySignOf other: FloatLanes) -> FloatLanes {
     let sign = unsafeBitCast(other, to: SIMD16<UInt32>.self) & 0x8000_0000

@@ -87,7 +87,7 @@ struct StripTable: Sendable {
   let sticker: SegmentedSticker
   let progress: Double
   let direction: SegmentedSticker.Direction
-  /// The heights of the edges, from the top.
+  /// The heights of the strips' edges, from the top.
   let edges: [Double]
 
   /// The number of constants before the number of strips and their lines: the first ones of ``WindowConstant``.

@@ -33,7 +33,7 @@ public final class MeshPass {
   private static let smallestShare = 1024
   static let mostThreads = 32
 
-  /// Prepares a pass of a kernel over the streams of a mesh.
+  /// Prepares a pass of a kernel over the streams of a mesh, and keeps them alive.
   ///
   /// - Throws: ``MeshFailure`` if a stream is missing or has another length, and if one to be written overlaps another.
   public convenience init(
@@ -84,7 +84,7 @@ public final class MeshPass {
     isDirect = cached != nil && streaming == nil && threads == 1 && count >= Self.block
   }
 
-  /// Moves all vertices once.
+  /// Moves all vertices once, from the inputs to the outputs.
   public func run() {
     if isDirect, let cached { return cached(pass) }
     if threads == 1 { return run(over: 0..<count) }

@@ -21,7 +21,7 @@ public struct PassSettings: Sendable, Hashable {
   public var stores: Stores?
   /// The number of threads that share the vertices; nil for one, or for all processors if the mesh is large.
   public var threads: Int?
-  /// True if the scalar functions compute every vertex.
+  /// True to compute every vertex with the scalar functions, in double precision.
   public var isScalar: Bool
 
   /// Creates settings; a pass chooses those that are nil.

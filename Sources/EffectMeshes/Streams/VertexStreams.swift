@@ -72,7 +72,7 @@ public final class VertexStreams {
     return buffers
   }
 
-  /// The values of an attribute, copied; nil if there is no such stream.
+  /// Returns a copy of the values of an attribute; nil if there is no such stream.
   public func values(of attribute: VertexAttribute) -> [Float]? { self[attribute].map(Array.init) }
 
   /// Sets an attribute of every vertex, given its index; does nothing if there is no such stream.
@@ -86,7 +86,7 @@ public final class VertexStreams {
 public enum VertexAttribute: Int, Sendable, Hashable, CaseIterable {
   /// The position, in the unit of the effect's lengths.
   case x, y, z
-  /// The unit vector off the front of the surface.
+  /// The unit normal, off the front of the surface.
   case normalX, normalY, normalZ
   /// The row of the sheet: 0 at the top edge, 1 at the bottom.
   case row
@@ -121,7 +121,7 @@ enum Memory {
 public enum MeshFailure: Error, Hashable, CustomStringConvertible {
   /// The mesh has no vertices.
   case empty
-  /// The number of rows and columns is illegal.
+  /// The grid has less than one row or column, or too many vertices.
   case illegalSize(rows: Int, columns: Int)
   /// The mesh needs more bytes than are available.
   case tooLarge(vertices: Int, bytes: Double)

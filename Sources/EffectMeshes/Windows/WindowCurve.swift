@@ -84,7 +84,7 @@ public struct WindowCurve: Sendable {
   }
 }
 
-/// A bending window at a progress, for lanes.
+/// The constants of a bending window at a progress, for lanes.
 struct WindowFrame {
   /// The constants of the lanes in the order of ``WindowConstant``, up to the elevation.
   let constants: [Float]

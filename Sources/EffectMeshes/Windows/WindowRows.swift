@@ -112,7 +112,7 @@ struct SteepPlaces: Sendable {
     }
   }
 
-  /// The profile B at a place inside the window.
+  /// Returns the profile B at a place inside the window.
   func value(at x: Double) -> Double { pieces.value(at: x) }
 }
 
@@ -130,7 +130,7 @@ enum StickerGlare {
     return (1 - z) * (c0 + z * (c1 + z * (c2 + z * c3)))
   }
 
-  /// The opacities at sixteen places, within 5e-8.
+  /// Returns the opacities for sixteen u, within 5e-8.
   @inline(always)
   static func opacity(_ u: FloatLanes) -> FloatLanes {
     let one = FloatLanes(repeating: 1)

@@ -58,7 +58,7 @@ public struct MeshBenchmark: Sendable {
     MeshBenchmark(probe: .arithmetic, operations: VertexKernel.arithmeticOperations, bound: 1e-5, isArithmetic: true),
   ]
 
-  /// The kernels of the effects.
+  /// The benchmarks of the effects' kernels, each next to a copy.
   public static let kernels: [MeshBenchmark] = {
     let peel = PeelOff.article
     let roll = legal { try CylinderRoll(radius: 0.2, direction: 0.3, contact: -0.5) }
@@ -150,7 +150,7 @@ extension MeshBenchmark {
   /// The code of the variants that run the scalar functions.
   public static let scalarCode = "scalar"
 
-  /// The variants that are timed.
+  /// The variants of a benchmark that are timed.
   public struct Variants: Sendable, Hashable {
     /// The instruction sets; the initializer drops those that the processor does not support.
     public var instructionSets: [InstructionSet]

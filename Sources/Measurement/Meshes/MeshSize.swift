@@ -12,7 +12,7 @@ public struct MeshSize: Sendable, Hashable {
   /// True if meshes with other bytes per vertex get another number of vertices, so that they take similar memory.
   private let fillsCache: Bool
 
-  /// The bytes that a vertex of the published peel reads and writes.
+  /// The number of bytes that the published peel reads and writes per vertex.
   public static let referenceBytes = 44
 
   /// Creates a size with a fixed number of vertices, whatever bytes they take.
@@ -80,7 +80,7 @@ public struct MeshSize: Sendable, Hashable {
   }
 }
 
-/// The machine that measurements were made on.
+/// The hardware and the build that measurements run on.
 public struct Machine: Sendable, Hashable {
   /// The system's name of the processor; nil if the system gives none.
   public let processorName: String?
@@ -97,7 +97,7 @@ public struct Machine: Sendable, Hashable {
   /// True if this code was compiled without optimisation; its times then say nothing about the released code.
   public let isDebugBuild = _isDebugAssertConfiguration()
 
-  /// The machine that this runs on.
+  /// The machine that this process runs on.
   public static let current = Machine()
 
   private init() {

@@ -30,13 +30,13 @@ package final class SampleMesh {
   }
 }
 
-/// A kernel on a mesh.
+/// The work of one kernel on a sample mesh.
 package final class KernelWork: MeshWork {
   private let kernel: VertexKernel
   private let sample: SampleMesh
   /// The error that the kernel's documentation allows in addition to an ulp.
   private let bound: @Sendable (VertexAttribute) -> Double
-  /// The results of one period by the scalar functions.
+  /// The results of the scalar functions for one period of the sample values.
   private lazy var reference = Result { try scalarResults() }
 
   package init(_ kernel: VertexKernel, on sample: SampleMesh, bound: @escaping @Sendable (VertexAttribute) -> Double) {

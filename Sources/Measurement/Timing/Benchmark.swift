@@ -3,7 +3,7 @@ import ScalarMath
 
 /// Work to be timed, which keeps the memory that it needs.
 public struct BenchmarkCase {
-  /// The subject of the times.
+  /// The subject that the times belong to.
   public let subject: BenchmarkSubject
   /// Repeats the work. Its results must be used, for example by ``blackHole(_:)``.
   public let run: (_ repeats: Int) -> Void
@@ -59,7 +59,7 @@ public struct BenchmarkSubject: Sendable, Hashable {
   }
 }
 
-/// The variant of a case among those of the same name.
+/// The variant of a case: its code, its stores and its threads.
 public struct BenchmarkVariant: Sendable, Hashable {
   /// The code: an instruction set, "scalar", or the author; empty if there is only one.
   public var code: String
@@ -80,7 +80,7 @@ public struct BenchmarkVariant: Sendable, Hashable {
   }
 }
 
-/// A case of a group with its times.
+/// The times of one case of a group.
 public struct BenchmarkResult: Sendable, Hashable {
   /// The name of the group.
   public let group: String

@@ -21,7 +21,7 @@ public struct InterleavedRun {
   /// The maximum number of repeats in a sample, in case a clock stands still.
   private static let mostRepeats = 1 << 24
 
-  /// Creates a run with a budget of seconds for each group.
+  /// Creates a run with a time budget for each group.
   ///
   /// - Parameter now: the clock, in seconds since some moment; by default the system's steady clock.
   public init(

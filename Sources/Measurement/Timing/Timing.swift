@@ -3,7 +3,7 @@ public struct Timing: Sendable, Hashable {
   /// The samples in ascending order, at least one.
   public let samples: [Double]
 
-  /// Creates a timing from samples.
+  /// Creates a timing from samples, which are sorted.
   ///
   /// - Parameter samples: in seconds, in any order, at least one.
   public init(_ samples: [Double]) {

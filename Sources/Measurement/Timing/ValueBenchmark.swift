@@ -225,7 +225,7 @@ extension ValueBenchmark {
 }
 
 extension ValueBenchmark {
-  /// Formulas as written, in batches and one value at a time.
+  /// Compiled formulas, in batches and one value at a time.
   public static var formulas: [ValueBenchmark] {
     [
       "t^3", "sin(pi*t)^12/8", "t < 0.5 ? 4*t^3 : 1 - 4*(1-t)^3", "exp(-6*t)*cos(20*t)", "sqrt(t)*(1-t)/(1+t^2)",

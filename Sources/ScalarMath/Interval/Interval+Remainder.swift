@@ -49,7 +49,7 @@ extension Interval {
   /// True if both bounds are finite; an empty interval is bounded.
   @inlinable public var isBounded: Bool { lower > -.infinity && upper < .infinity || isEmpty }
 
-  /// The distance between the bounds, rounded upward: 0 for a point, NaN if empty.
+  /// The distance between the bounds, rounded upward; 0 for a point, NaN if empty.
   @inlinable public var width: Double { isEmpty ? .nan : Double.sumAbove(upper, -lower) }
 
   /// A finite number in the interval, as near the middle as doubles allow. An unbounded interval gives 0 or ± the
@@ -95,7 +95,7 @@ extension Interval {
     return common.isEmpty ? self : common
   }
 
-  /// The part of the interval within these bounds.
+  /// The part of the interval within these bounds; empty if there is none.
   @inlinable func part(from least: Double, through greatest: Double) -> Interval {
     let (low, high) = (Swift.max(lower, least), Swift.min(upper, greatest))
     return low <= high ? Interval(ordered: low, high, definition) : .empty
@@ -107,7 +107,7 @@ extension Interval {
   @inlinable public var isNegative: Bool { upper < 0 && !isEmpty }
   /// True if the interval does not contain 0.
   @inlinable public var excludesZero: Bool { lower > 0 || upper < 0 }
-  /// The common sign of all numbers, 1, −1 or 0; nil if signs differ or the interval is empty.
+  /// The common sign of all numbers, 1, −1 or 0; nil if the signs differ or the interval is empty.
   @inlinable public var sign: Int? {
     if isEmpty { return nil }
     return lower > 0 ? 1 : upper < 0 ? -1 : lower == 0 && upper == 0 ? 0 : nil

@@ -78,7 +78,7 @@ public struct Parameter: Sendable {
     name == label || aliases.contains(label) || nameInDegrees == label
   }
 
-  /// The unit of a value under one of the parameter's names.
+  /// Returns the unit of a value that is given under one of the parameter's names.
   public func unit(ofAlias label: String) -> Unit { label == nameInDegrees ? .degrees : unit }
 
   /// The words that the parameter accepts, each standing for its index; empty if it takes numbers.
@@ -109,7 +109,7 @@ public struct Parameter: Sendable {
 
   @usableFromInline
   func refusal(of value: Double, _ owner: String) -> IllegalParameter {
-    // A tiny bound that excludes only 0 would be no help.
+    // A message with a tiny bound that excludes only 0 would not help.
     let least = legal.range?.lowerBound ?? 0
     let isTooSmall = least > 0 && least < 1e-9 && value <= 0
     return IllegalParameter(

@@ -12,11 +12,11 @@ public protocol ParameterNames: RawRepresentable, CaseIterable, Hashable, Sendab
 
 /// A condition on a combination of parameters.
 public struct ParameterCondition<Name: ParameterNames>: Sendable {
-  /// The parameters, in the order of the arguments of ``isMet``.
+  /// The parameters, in the order of the values that ``isMet`` receives.
   public let names: [Name]
   /// The sentence of the error message, such as "the lifted sheet must be before the camera".
   public let claim: String
-  /// True if values of ``names``, in that order, meet the condition.
+  /// Returns true if values of ``names``, in that order, meet the condition.
   public let isMet: @Sendable ([Double]) -> Bool
 
   /// Creates a condition on parameters, with the sentence of its error message.

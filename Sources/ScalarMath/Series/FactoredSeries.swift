@@ -13,8 +13,9 @@ public struct FactoredSeries: Sendable {
   public var powers: [(base: IntervalSeries, exponent: Int)]
   /// The exponent h; nil for 0.
   public var logarithm: IntervalSeries?
-  /// The product without the factors that share all zeros with other functions; those functions, x itself for √x and
-  /// |x|; and for each the multiplicity that its zeros contribute, nil if that is not a whole number.
+  /// The product with factors such as √x and |x| replaced by functions with the same zeros, here x; nil if no factor is
+  /// replaced. `unit` is the product of the other factors, `bases` has the functions, and `orders` the multiplicity
+  /// that the zeros of each contribute, nil if it is not a whole number.
   public var covered: (unit: IntervalSeries, bases: [IntervalSeries], orders: [Int?])?
 
   /// Creates a function with these factors.
