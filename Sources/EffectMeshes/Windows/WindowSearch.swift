@@ -160,7 +160,7 @@ struct WindowVariable {
   /// Returns h for a g.
   func argument(_ g: Double) -> Double { isStraight ? g : isOdd ? 2 * g * g - 1 : 2 * g - 1 }
 
-  /// Returns the non-negative g whose argument is h.
+  /// Returns the g whose argument is h, the non-negative one of two.
   func variable(_ h: Double) -> Double { isStraight ? h : isOdd ? (0.5 * (h + 1)).squareRoot() : 0.5 * (h + 1) }
 
   func place(_ g: Double) -> Double {

@@ -53,8 +53,8 @@ public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
     return identity(but: [(5 * first, cosine), (across, sine), (back, -sine), (5 * second, cosine)])
   }
 
-  /// The perspective from a distance in points, m34 = −1/distance: it scales x and y at height z by distance/(distance
-  /// − z).
+  /// The perspective from a distance in points, m34 = −1/distance. It scales x and y at height z by
+  /// distance/(distance − z).
   public static func perspective(distance: Number) -> Self { identity(but: [(11, -1 / distance)]) }
 
   /// The transform that applies a, then b.

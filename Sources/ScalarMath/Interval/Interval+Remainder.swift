@@ -139,7 +139,7 @@ extension Interval {
   }
 
   // Sine and cosine are monotone between extrema: without an extremum in the interval, the extreme values are at the
-  // bounds. An extremum whose position is not known exactly counts as inside, which only widens the result.
+  // bounds. An extremum that only may be inside, as its position is rounded, merely widens the result.
 
   public static func sin(_ x: Interval) -> Interval {
     wave(x, extrema: quarters(in: x).map { extrema(from: 0.5 * ($0.first - 1), through: 0.5 * ($0.last - 1)) }) {

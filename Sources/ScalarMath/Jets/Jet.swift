@@ -348,8 +348,8 @@ extension Jet {
     return powerSeries(x, exponent, leading: leading)
   }
 
-  /// xⁿ by repeated products, exact at 0. A negative power of a nonzero x uses x·y′ = n·y·x′, so that tiny results keep
-  /// their digits.
+  /// xⁿ by repeated products, exact at 0. A negative power of a nonzero x uses x·y′ = n·y·x′, so that the result may
+  /// be as small as doubles allow.
   public static func pow(_ x: Jet, _ n: Int) -> Jet {
     let leading = Double.pow(x.leading, n)
     if x.order == 0 { return Jet(leading) }
