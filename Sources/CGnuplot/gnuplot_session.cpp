@@ -38,7 +38,7 @@ off_t size_of(int file) {
   return fstat(file, &information) == 0 ? information.st_size : 0;
 }
 
-// A file without a name that no child inherits; -1, with errno set, on failure.
+// Opens a file without a name that no child inherits. Returns -1, with errno set, on failure.
 int open_nameless(const char *folder) {
   std::string name = std::string(folder) + "/easel-XXXXXX";
   int file = mkostemp(&name[0], O_CLOEXEC);
@@ -46,14 +46,14 @@ int open_nameless(const char *folder) {
   return file;
 }
 
-// In TMPDIR, or in /tmp where that is not said or cannot be used.
+// Opens one in TMPDIR, or in /tmp if that is not set or cannot be used.
 int open_temporary() {
   const char *folder = getenv("TMPDIR");
   int file = folder && *folder ? open_nameless(folder) : -1;
   return file >= 0 ? file : open_nameless("/tmp");
 }
 
-// Our environment without GNUTERM: gnuplot would begin with that terminal, and fail where it does not have it.
+// Our environment without GNUTERM: gnuplot would start with that terminal, and fail if it does not have it.
 std::vector<char *> environment_of_gnuplot() {
   std::vector<char *> variables;
   for (char **variable = environ; *variable; variable++) {
@@ -63,8 +63,8 @@ std::vector<char *> environment_of_gnuplot() {
   return variables;
 }
 
-// Starts `program` with the three descriptors as its standard ones, and SIGPIPE and SIGXFSZ as usual. Returns 0 or an
-// errno value.
+// Starts `program` with the three descriptors as its standard ones, and with default handling of SIGPIPE and SIGXFSZ.
+// Returns 0 or an errno value.
 int spawn(const char *program, int input, int output, int complaints, pid_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
@@ -81,12 +81,12 @@ int spawn(const char *program, int input, int output, int complaints, pid_t *pro
   sigemptyset(&no_signal);
   posix_spawnattr_setsigdefault(&attributes, &usual_signals);
   posix_spawnattr_setsigmask(&attributes, &no_signal);
-  // A group of its own, so that what it has started is ended with it.
+  // A process group of its own, so that the children of gnuplot are stopped with it.
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
 
-  // -d ignores the user's start-up file. As a named script, standard input ends at its first error with status 1;
-  // as plain input gnuplot would go on and take binary data for commands.
+  // -d ignores the user's start-up file. With standard input as a named script, gnuplot exits at the first error with
+  // status 1; with plain input it would continue and read binary data as commands.
   const char *const arguments[] = {program, "-d", "/dev/stdin", nullptr};
   auto environment = environment_of_gnuplot();
   int error = posix_spawnp(
@@ -96,8 +96,8 @@ int spawn(const char *program, int input, int output, int complaints, pid_t *pro
   return error;
 }
 
-// While it lives, a write to a closed pipe fails in this thread with EPIPE instead of ending the process: SIGPIPE is
-// delivered to the writing thread, and is taken out before the old mask returns.
+// While this guard lives, a write to a closed pipe fails in this thread with EPIPE instead of stopping the process.
+// SIGPIPE goes to the writing thread, and the guard removes it before it restores the old mask.
 class PipeSignalGuard {
  public:
   PipeSignalGuard() {
@@ -137,7 +137,7 @@ struct gnuplot_session {
     }
   }
 
-  // Sends what fits a pipe at once; false, for good, once gnuplot no longer listens.
+  // Sends at most what a pipe takes at once. Returns false, from then on always, once gnuplot no longer listens.
   template <typename Write> bool send(Write write) {
     PipeSignalGuard guard;
     if (outcome.hung_up || !can_send()) return false;
@@ -151,7 +151,7 @@ struct gnuplot_session {
     return false;
   }
 
-  // Waits for gnuplot to end, or ends it.
+  // Waits for gnuplot to exit, or stops it.
   void wait() {
     int status = 0;
     double begin = now();
@@ -160,7 +160,7 @@ struct gnuplot_session {
       ended = waitpid(process, &status, WNOHANG);
       has_ended = ended == process || (ended < 0 && errno != EINTR);
       if (!is_flooded() && !has_ended && now() - begin > seconds) outcome.timed_out = true;
-      // What it has left running would go on printing.
+      // Its remaining children would go on printing.
       if (outcome.timed_out || outcome.flooded) kill(-process, SIGKILL);
       if (!has_ended) poll(nullptr, 0, pause);
     }
@@ -169,7 +169,7 @@ struct gnuplot_session {
   }
 
  private:
-  // Milliseconds between two looks at a gnuplot that ends, and at one that does not read on.
+  // The milliseconds between two checks on a gnuplot that exits, and on one that does not continue to read.
   static constexpr int pause = 2, patience = 50;
 
   bool can_send() {

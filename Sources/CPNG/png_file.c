@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What libpng's functions need; it outlives the jumps.
+// The state that libpng's callbacks share; it outlives the jumps.
 typedef struct {
   const uint8_t *input;
   size_t left;
@@ -23,7 +23,7 @@ static void fail(png_structp png, png_const_charp text) {
   png_longjmp(png, 1);
 }
 
-// libpng goes on after wrong checksums of the compressed data, which come last.
+// libpng only warns about wrong checksums of the compressed data, which come last.
 static void warn(png_structp png, png_const_charp text) {
   if (strstr(text, "incorrect data check")) fail(png, text);
 }
@@ -53,8 +53,8 @@ static void flush(png_structp png) { (void)png; }
 
 static const bool is_little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
 
-// Numbers of a palette, a byte a pixel from the start of `samples`, become its colours: from the end on, so that no
-// number is written over before it is read.
+// Replaces the palette indices, one byte per pixel from the start of `samples`, by their colours. It begins at the end,
+// so that no index is overwritten before it is read.
 static void expand_palette(png_structp png, png_infop info, size_t count, uint8_t *samples) {
   png_colorp colours = NULL;
   png_bytep alphas = NULL;

@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <pthread.h>
 
-// What we use of FFTW 3, by its documented C interface.
+// The part of FFTW 3 that Easel uses, by its documented C interface.
 typedef struct fftwf_plan_s *fftwf_plan;
 typedef float fftwf_complex[2];
 
@@ -32,10 +32,10 @@ bool easel_fftw_is_available(void) {
   return easel_load_library(&state, "EASEL_FFTW", names, symbols);
 }
 
-// Plans are made and destroyed by one thread at a time; they run beside each other.
+// One thread at a time creates or destroys plans; plans run concurrently.
 static pthread_mutex_t planning = PTHREAD_MUTEX_INITIALIZER;
 
-// Red and green are one complex number, blue and alpha another: two transforms that lie within each other.
+// Treats red and green as one complex number, blue and alpha as another: two interleaved transforms.
 static fftwf_plan plan(fftwf_complex *values, const int *sizes, int sign) {
   return fftw.plan(2, sizes, 2, values, NULL, 2, 1, values, NULL, 2, 1, sign, estimate);
 }

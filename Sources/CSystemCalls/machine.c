@@ -14,8 +14,8 @@
 #endif
 
 #if defined(__linux__)
-/// Reads one value from the first line of a file that fits a format of scanf; false, with the value as it was, if there
-/// is none.
+/// Reads one value from the first line of a file that matches a scanf format. Returns false, with the value unchanged,
+/// if there is none.
 static bool read_value(const char *path, const char *format, void *value) {
   FILE *file = fopen(path, "r");
   char line[256];
@@ -28,7 +28,7 @@ static bool read_value(const char *path, const char *format, void *value) {
 
 long easel_cache_size(int level) {
 #if defined(__linux__)
-  // The kernel's table counts what cores share once; sysconf adds up all sockets.
+  // The kernel's table counts shared caches once; sysconf adds up all sockets.
   for (int index = 0; index < 8; index++) {
     char path[96], type[16] = "";
     int found = 0, kilobytes = 0;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What we use of NLopt 2, by its documented C interface.
+// The part of NLopt 2 that Easel uses, by its documented C interface.
 typedef struct nlopt_opt_s *nlopt_opt;
 typedef double (*nlopt_func)(unsigned n, const double *x, double *gradient, void *data);
 typedef void (*nlopt_mfunc)(
@@ -48,17 +48,18 @@ bool easel_nlopt_is_available(void) {
   return easel_load_library(&state, "EASEL_NLOPT", names, symbols);
 }
 
-// The step of differences: about the cube root of the spacing of double, for numbers from 0 to 1.
+// The step of finite differences: about the cube root of the spacing of double, for numbers from 0 to 1.
 static const double difference_step = 0x1p-18;
 
-// Both places of a central difference within the bounds, one-sided at a bound; returns their distance.
+// Writes both places of a central difference within the bounds, one-sided at a bound; returns their distance.
 static double shifted(const easel_nlopt_search *search, const double *x, size_t index, double *low, double *high) {
   *low = x[index] - difference_step < search->low[index] ? search->low[index] : x[index] - difference_step;
   *high = x[index] + difference_step > search->high[index] ? search->high[index] : x[index] + difference_step;
   return *high - *low;
 }
 
-// Writes the results of `evaluate` at a point and, unless that is NULL, their differences by the numbers of the point.
+// Writes the results of `evaluate` at a point and, unless `gradient` is NULL, their finite differences in each
+// coordinate.
 static void results_and_gradient(
   easel_nlopt_constraints evaluate, unsigned m, double *result, unsigned n, const double *x, double *gradient,
   void *data) {
@@ -118,7 +119,7 @@ bool easel_nlopt_run(const easel_nlopt_search *search, double *point) {
   }
   if (is_accepted && search->step) is_accepted = nlopt.step(opt, search->step) > 0;
   double least = 0;
-  // What went wrong on the way (rounding, a step of 0) leaves the best that was met as the answer.
+  // After an error on the way (rounding, a step of 0) the result is the best point met.
   if (is_accepted) nlopt.optimize(opt, point, &least);
   nlopt.destroy(opt);
   return is_accepted;

@@ -1,12 +1,12 @@
-/// The indices of `keys` in ascending order of the keys; equal keys keep their order. It is not generic, so every sort
-/// that is not hot shares its machine code.
+/// Returns the indices of `keys`, sorted by key in ascending order; equal keys keep their order. The function is not
+/// generic, so that all sorts outside hot loops share its machine code.
 @inline(never) @usableFromInline
 package func ascendingOrder(of keys: [Double]) -> [Int] { keys.indices.sorted { keys[$0] < keys[$1] } }
 
 extension Collection {
-  /// The elements in ascending order of a key; those with equal keys keep their order.
+  /// Returns the elements, sorted by a key in ascending order; elements with equal keys keep their order.
   ///
-  /// The order is that of the standard library's sort by key, with less machine code for each element type.
+  /// Compared with the standard library's sort, it adds less machine code for each element type.
   @inlinable
   package func ascending(by key: (Element) -> Double) -> [Element] {
     let elements = Array(self)
@@ -24,7 +24,7 @@ extension Array {
 }
 
 extension Sequence<Double> {
-  /// The numbers in ascending order, by the standard library's sort; all modules share its machine code.
+  /// Returns the numbers in ascending order, by the standard library's sort; all modules share its machine code.
   @inlinable
   package func sorted() -> [Double] { sortedNumbers(Array(self)) }
 }
@@ -33,8 +33,8 @@ extension Sequence<Double> {
 package func sortedNumbers(_ numbers: [Double]) -> [Double] { numbers.sorted(by: <) }
 
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element with a property that every later element has too, found by bisection; the end if no
-  /// element has it.
+  /// Returns the index of the first element that satisfies the predicate, found by bisection; `endIndex` if none does.
+  /// All elements that satisfy it must follow those that do not.
   @inlinable
   package func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
@@ -45,7 +45,8 @@ extension RandomAccessCollection where Index == Int {
     return low
   }
 
-  /// The index of the last of the leading elements with a property; the first index if the first element lacks it.
+  /// Returns the index of the last of the leading elements that satisfy the predicate; `startIndex` if the first does
+  /// not.
   @inlinable
   package func lastLeadingIndex(where belongsBefore: (Element) -> Bool) -> Int {
     Swift.max(startIndex + 1, partitioningIndex { !belongsBefore($0) }) - 1

@@ -56,7 +56,7 @@ extension Double: ElementaryNumber {
   @inlinable public static func signum(_ x: Double) -> Double { x > 0 ? 1 : x < 0 ? -1 : x }
 
   /// The floored remainder: exact if the signs agree, otherwise rounded once, so a tiny negative `x` can give `y`
-  /// itself. Zero carries the sign of `y`; NaN if `y` is 0 or `x` infinite.
+  /// itself. A zero result has the sign of `y`. NaN if `y` is 0 or `x` infinite.
   @inlinable public static func flooredRemainder(_ x: Double, _ y: Double) -> Double {
     let remainder = x.truncatingRemainder(dividingBy: y)
     if remainder == 0 { return Double(signOf: y, magnitudeOf: 0) }
@@ -67,15 +67,15 @@ extension Double: ElementaryNumber {
 
   @inlinable public static func greater(_ x: Double, _ y: Double) -> Double { x >= y || x.isNaN ? x : y }
 
-  /// sin(πx), error at most 0.85 ulp: the argument is reduced exactly. For |x| below 2⁻⁹⁰⁰, where low words underflow,
-  /// it is at most 2 ulp. Zero, with the sign of `x`, at every whole number; NaN for an infinite or NaN argument.
+  /// sin(πx), with exact argument reduction: error at most 0.85 ulp, or 2 ulp for |x| below 2⁻⁹⁰⁰, where low words
+  /// underflow. Zero, with the sign of `x`, at every whole number; NaN for an infinite or NaN argument.
   @inlinable
   public static func sinPi(_ x: Double) -> Double {
     let sine = SmallTurn.sinPi(x).rounded
     return sine == 0 ? Double(signOf: x, magnitudeOf: 0) : sine
   }
 
-  /// cos(πx), error at most 0.85 ulp: the argument is reduced exactly. Zero at every odd multiple of ½; NaN for an
+  /// cos(πx), with exact argument reduction: error at most 0.85 ulp. Zero at every odd multiple of ½; NaN for an
   /// infinite or NaN argument.
   @inlinable
   public static func cosPi(_ x: Double) -> Double { SmallTurn.cosPi(x).rounded }
@@ -99,7 +99,7 @@ extension Double: ElementaryNumber {
   @inlinable @inline(__always)
   var above: Double { -(-self).below }
 
-  /// The next double below if `isStep`, otherwise the number itself. It must be finite and not 0.
+  /// The next double below if `isStep`, otherwise the number itself. The number must be finite and not 0.
   @inlinable @inline(__always)
   func steppedDown(_ isStep: Bool) -> Double {
     let bits = Int64(bitPattern: bitPattern)
@@ -157,7 +157,7 @@ extension Double: ElementaryNumber {
     return exact.high < rounded || exact.high == rounded && exact.low < 0 ? product.below : product
   }
 
-  /// The greatest double at most a/b, for b ≠ 0. Infinite operands stand for their limits; the result is 0 if both are.
+  /// The greatest double at most a/b, for b ≠ 0. Infinite operands stand for limits; 0 if both are infinite.
   @inlinable @inline(__always)
   static func quotientBelow(_ a: Double, _ b: Double) -> Double {
     let quotient = a / b
@@ -216,8 +216,8 @@ extension Double: ElementaryNumber {
   /// self·2^shift, for |shift| ≤ 2,200.
   private func scaled(by shift: Int) -> Double { Double(sign: .plus, exponent: shift, significand: self) }
 
-  /// Doubles that bound every number from which this one is at most `ulps` ulp away. The lower bound is below +∞, the
-  /// upper one above −∞. Not for NaN.
+  /// Returns doubles that bound every real number that this double approximates within `ulps` ulp. The lower bound is
+  /// below +∞, the upper one above −∞. The number must not be NaN.
   ///
   /// An ulp is the spacing of doubles at the exact number. Toward 0 it is at most the spacing here. Away from 0 it
   /// doubles beyond a power of two within reach. Infinity counts as the double after the greatest finite one.

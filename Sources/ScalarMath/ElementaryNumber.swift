@@ -7,16 +7,16 @@ import RealModule
 /// ``branch(_:_:_:_:otherwise:join:)``, curves through ``applying(_:to:)`` and solved series through
 /// ``expanded(at:_:)``. Names that mean the same as in RealModule or the standard library are the same.
 public protocol ElementaryNumber: Sendable {
-  /// Creates a constant. For a series it combines with operands of any order.
+  /// Creates a constant. A constant series combines with series of any order.
   init(_ constant: Double)
-  /// Creates a constant from a real number, its nearest double and its enclosure.
+  /// Creates a constant from a real number, given by its nearest double and an enclosure.
   init(_ constant: RealConstant)
   /// Creates a constant from a computed value whose error is at most `ulps` ulp.
   init(_ constant: Double, ulps: Double)
   /// A double that represents the number: the value at the point of expansion for a series, the number itself for
   /// `Double`, a point of an interval.
   var leading: Double { get }
-  /// True if the number has no value.
+  /// True if the number is undefined: NaN, or an empty interval.
   var isNaN: Bool { get }
   /// True if the number stands for more values than ``leading``. Code that reads only ``leading`` misses the others.
   /// False by default.
@@ -40,41 +40,41 @@ public protocol ElementaryNumber: Sendable {
   static func inForms(
     _ x: Self, _ relation: NumberRelation, _ border: Double, _ inside: (Self) -> Self, otherwise: (Self) -> Self
   ) -> Self
-  /// This function of `t`, known to have exactly this value at the place despite rounding. Results computed with
-  /// doubles are unchanged.
+  /// Returns this number, a function of `t` that is exactly `value` at `t` = `place`, with that value restored if
+  /// rounding widened it. Only intervals change; a `Double` or a `Jet` is returned as it is.
   func passing(through value: Double, at place: Double, of t: Self) -> Self
   /// Applies a function of one variable to x.
   static func applying(_ function: some UnivariateFunction, to x: Self) -> Self
   /// Evaluates two functions of one variable that are solved together. `series` returns their Taylor series about a
-  /// place, to an order that is 0 if only the values are needed. Both are unknown by default, as such series give no
-  /// bounds between places.
+  /// place, to an order that is 0 if only the values are needed. By default both results are unknown, because such
+  /// series give no bounds between places.
   static func expanded(at x: Self, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Self, Self)
 
-  /// The sum.
+  /// The sum of two numbers.
   static func + (a: Self, b: Self) -> Self
-  /// The difference.
+  /// The difference of two numbers.
   static func - (a: Self, b: Self) -> Self
-  /// The product.
+  /// The product of two numbers.
   static func * (a: Self, b: Self) -> Self
-  /// The quotient; infinite or NaN for a divisor of 0, as for Double.
+  /// The quotient of two numbers; infinite or NaN for a divisor of 0, as for Double.
   static func / (a: Self, b: Self) -> Self
   /// The negated number.
   static prefix func - (a: Self) -> Self
-  /// The sum.
+  /// The sum of a number and a double.
   static func + (a: Self, b: Double) -> Self
-  /// The difference.
+  /// The difference of a number and a double.
   static func - (a: Self, b: Double) -> Self
-  /// The product.
+  /// The product of a number and a double.
   static func * (a: Self, b: Double) -> Self
-  /// The quotient.
+  /// The quotient of a number and a double.
   static func / (a: Self, b: Double) -> Self
-  /// The sum.
+  /// The sum of a double and a number.
   static func + (a: Double, b: Self) -> Self
-  /// The difference.
+  /// The difference of a double and a number.
   static func - (a: Double, b: Self) -> Self
-  /// The product.
+  /// The product of a double and a number.
   static func * (a: Double, b: Self) -> Self
-  /// The quotient.
+  /// The quotient of a double and a number.
   static func / (a: Double, b: Self) -> Self
 
   /// The sine of an angle in radians.
@@ -131,11 +131,11 @@ public protocol ElementaryNumber: Sendable {
   static func squared(_ x: Self) -> Self
   /// sin²(πx), with exact argument reduction; the square of ``sinPi(_:)`` by default.
   static func squaredSinPi(_ x: Self) -> Self
-  /// x|; at 0 the right-hand piece applies.
+  /// |x|; at 0 the right-hand piece applies.
   var magnitude: Self { get }
   /// −1, 0 or 1.
   static func signum(_ x: Self) -> Self
-  /// The number rounded to a whole number by a rule.
+  /// The number, rounded to a whole number by a rounding rule.
   func rounded(_ rule: FloatingPointRoundingRule) -> Self
   /// The truncated remainder of Swift, C and JavaScript: the sign is the dividend's.
   func truncatingRemainder(dividingBy divisor: Self) -> Self
@@ -202,9 +202,9 @@ extension ElementaryNumber {
   @inlinable public init(_ constant: RealConstant) { self.init(constant.value) }
   @inlinable public init(_ constant: Double, ulps: Double) { self.init(constant) }
 
-  /// u = 1 − x is rounded; the logarithm of (1 − x)/u = 1 + ε adds the rounding error. The leading part of ε stands for
-  /// its own logarithm, because 1 + ε would be rounded once more. Any point of x can serve for u, so no branch on x is
-  /// needed.
+  /// Adds the logarithms of u = 1 − x, rounded, and of (1 − x)/u = 1 + ε, which corrects the rounding. The leading part
+  /// of ε replaces its own logarithm, because 1 + ε would be rounded again. u may come from any point of x, so no
+  /// branch on x is needed.
   @inlinable
   public static func logOfOneMinus(_ x: Self) -> Self {
     let rounded = 1 - x.leading
@@ -217,7 +217,7 @@ extension ElementaryNumber {
 public enum NumberRelation: Sendable, Hashable, CaseIterable {
   case below, atMost, equal, atLeast, above
 
-  /// Returns true if the relation holds between two points.
+  /// Returns true if the relation holds between two doubles.
   @inlinable @inline(__always)
   public func holds(_ a: Double, _ b: Double) -> Bool {
     switch self {
@@ -267,20 +267,21 @@ extension ElementaryNumber {
 ///
 /// Each number type defines how to apply it: ``ElementaryNumber/applying(_:to:)``.
 public protocol UnivariateFunction: Sendable {
-  /// The value at `t`. NaN for NaN, never a trap.
+  /// The value at `t`; NaN for NaN. It must not trap.
   func value(at t: Double) -> Double
   /// The Taylor series of this function composed with `t`.
   func jet(at t: Jet) -> Jet
-  /// The formula of the function for any number type; nil, the default, if it has none.
+  /// The function evaluated on any number type by one formula; nil, the default, if there is no such formula.
   func extended<Number: ElementaryNumber>(to t: Number) -> Number?
   /// An enclosure of this function composed with `t`, by interval arithmetic; nil if none is known. The default
   /// evaluates ``extended(to:)``.
   func enclosed(over t: IntervalSeries) -> IntervalSeries?
-  /// The approximate cost of a value, in additions, for searches that must end soon; 30 by default.
+  /// The approximate cost of one value, in additions; 30 by default. Searches with a limited budget use it.
   var cost: Int { get }
   /// The factored form of the function, for proofs about its zeros; nil, the default, if it is not known.
   var factoredForm: FactoredForm? { get }
-  /// An interval with all values over `x`; nil if nothing is known. The default is the value of the series.
+  /// An interval that contains all values over `x`; nil if none is known. The default is the value of the enclosing
+  /// series.
   func enclosed(over x: Interval) -> Interval?
 }
 

@@ -1,4 +1,4 @@
-/// A real constant: the number, the nearest double, and an enclosure.
+/// A real constant: the nearest double, an enclosure, and the position of the number relative to the double.
 ///
 /// `0.1` and π are not doubles. Values are computed with the nearest double; a proof about the real function needs the
 /// enclosure.
@@ -7,11 +7,11 @@ public struct RealConstant: Sendable, Hashable {
   public enum Exactness: UInt8, Sendable {
     /// The number is the double.
     case exact
-    /// It lies between the double and its neighbour above.
+    /// The number lies between the double and its neighbour above.
     case above
-    /// It lies between the double and its neighbour below.
+    /// The number lies between the double and its neighbour below.
     case below
-    /// It lies between both neighbours of the double.
+    /// The number lies between both neighbours of the double.
     case near
     /// Only an enclosure of the number is known.
     case enclosed
@@ -33,7 +33,7 @@ public struct RealConstant: Sendable, Hashable {
   /// The position of the number relative to ``value``.
   public let exactness: Exactness
 
-  /// A double, exactly.
+  /// Creates a constant that is a double, exactly.
   public init(_ value: Double) { (self.value, enclosure, exactness) = (value, Interval(value), .exact) }
 
   /// Creates a constant from a representative double and an interval that contains the number.
@@ -42,7 +42,8 @@ public struct RealConstant: Sendable, Hashable {
     exactness = enclosure.isPoint && enclosure.lower == value ? .exact : .enclosed
   }
 
-  /// Creates a constant from its nearest double and its position relative to it; finite unless exact.
+  /// Creates a constant from its nearest double, finite unless exact, and its position relative to that double. The
+  /// enclosure of an `enclosed` constant is the whole line.
   public init(_ value: Double, _ exactness: Exactness) {
     (self.value, self.exactness) = (value, exactness)
     switch exactness {

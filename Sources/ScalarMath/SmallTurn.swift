@@ -1,4 +1,4 @@
-/// Sines and cosines of multiples of π in double-double, for results that are rounded once.
+/// Sines and cosines of multiples of π in double-double, so that results are rounded only once.
 @usableFromInline enum SmallTurn {
   /// sin(πx), relative error at most 0.45·2⁻⁵³.
   @inlinable
@@ -72,7 +72,7 @@
       + square
       * ((-0x1.e1f506891b72fp-3 + z * 0x1.a6d1f2a15a701p-6)
         + square * ((-0x1.f9d38850e5eedp-10 + z * 0x1.b6df855cc99ffp-14) - square * 0x1.1ebe62242e9d8p-18))
-    /// π²/2, the nearest double and the remainder
+    // π²/2: the nearest double, and the remainder.
     return DoubleDouble(ordered: 0x1.3bd3cc9be45dep+2, 0x1.692b71366cc04p-52 + z * tail)
   }
 }

@@ -8,7 +8,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {
-    /// 2⁶⁴ over the golden ratio, made odd.
+    // 2⁶⁴ over the golden ratio, made odd.
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -16,9 +16,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A uniformly distributed whole number in 0..<bound, for a bound above 0. Draws among the lowest 2⁶⁴ mod bound are
-  /// rejected; the result is the remainder. Unlike the standard library's rule, this one does not change between
-  /// versions.
+  /// Returns a uniformly distributed whole number in 0..<bound, for a bound above 0. A draw below 2⁶⁴ mod bound is
+  /// rejected; any other is reduced modulo `bound`. Unlike the standard library's rule, this one does not change
+  /// between versions.
   ///
   /// Source: OpenBSD, arc4random_uniform(3), for 64 bits.
   public mutating func uniform(below bound: UInt64) -> UInt64 {

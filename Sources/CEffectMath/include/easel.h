@@ -1,18 +1,18 @@
 /// Easel for C, and for every language that calls C: curves, effects, comparison, tuning, fits and pictures.
 ///
 /// Conventions
-/// - Every function that can fail answers with an easel_status. Results go where a pointer says, and are written only
-///   with EASEL_OK. easel_message() says what was wrong, for the last call that failed on the same thread.
-/// - Text is UTF-8 and ends with a zero byte. Texts that are handed out are freed with easel_text_free().
-/// - Handles are made by functions whose names end in _read, and freed by those whose names end in _free, once. A null
-///   handle is refused, and may be freed. What a handle stands for never changes: any number of threads may use it at the
-///   same time, as long as none frees it.
-/// - Buffers belong to the caller. An output may be its input, but where a function has several outputs; one that overlaps
-///   with an input in another way, or with another output, is refused.
-/// - A call needs 512 KB of stack at most, which every thread has unless it is told otherwise.
-/// - An option has the name and the text that the option of the command has, without dashes: {"within", "0.001"}. An
-///   option that may be given several times may be so here. What the command refuses is refused with the same words.
-/// - JSON is what the command prints with --json.
+/// - Every function that can fail returns an easel_status. Results go to the pointers that the caller passes, and are
+///   written only with EASEL_OK. easel_message() returns the message of the last call that failed on the same thread.
+/// - Text is UTF-8 and ends with a zero byte. The caller frees returned texts with easel_text_free().
+/// - Functions whose names end in _read or _sampled create handles; functions whose names end in _free free them, once.
+///   A null handle is refused, and may be freed. The object behind a handle never changes: any number of threads may
+///   use it at the same time, as long as none frees it.
+/// - Buffers belong to the caller. An output may be the same buffer as an input, unless the function has several
+///   outputs. Any other overlap is refused.
+/// - A call needs 512 KB of stack at most, which every thread has by default.
+/// - An option has the name and the text of the command's option, without dashes: {"within", "0.001"}. An option that
+///   the command accepts several times may be repeated. Whatever the command refuses is refused with the same message.
+/// - JSON is the output of the command with --json.
 #ifndef EASEL_H
 #define EASEL_H
 
@@ -23,15 +23,16 @@
 extern "C" {
 #endif
 
-/// Of this header. A library of another number is not to be used with it; within a number functions are only added.
+/// The ABI version of this header. Use it only with a library of the same version; within a version functions are only
+/// added.
 #define EASEL_ABI_VERSION 3u
 
-/// The ABI version of the library.
+/// Returns the ABI version of the library.
 uint32_t easel_abi_version(void);
-/// The version of Easel, as in "0.5.0". Never freed.
+/// Returns the version of Easel, as in "0.5.0". The caller must not free it.
 const char *easel_version(void);
 
-/// How a call ended.
+/// The outcome of a call.
 typedef enum easel_status {
   EASEL_OK = 0,
   /// An argument is wrong: a null pointer, an unknown name or option, a number outside its range.
@@ -40,16 +41,17 @@ typedef enum easel_status {
   EASEL_BAD_TEXT = 2,
   /// There is no answer: no finite value, nothing to measure.
   EASEL_NO_ANSWER = 3,
-  /// What is needed is missing, such as NLopt to search for several numbers, or memory.
+  /// Something required is missing, such as memory, or NLopt to search for several numbers.
   EASEL_UNAVAILABLE = 4,
   /// The progress function asked to stop; nothing was written.
   EASEL_STOPPED = 5,
 } easel_status;
 
-/// What was wrong with the last call that failed on this thread; "" before. Valid until the next call on the thread.
+/// Returns the message of the last call that failed on this thread, or "" if none did; valid until the next call on the
+/// thread.
 const char *easel_message(void);
 
-/// Frees a text that was handed out, or bytes. Null is passed over.
+/// Free a returned text, and returned bytes. Null is ignored.
 void easel_text_free(char *text);
 void easel_bytes_free(uint8_t *bytes);
 
@@ -65,19 +67,19 @@ typedef struct easel_option {
   const char *text;
 } easel_option;
 
-/// Called now and then during long work, on the calling thread, with how much of it is done. Answers 0 to go on; with
-/// anything else the work stops as soon as it can, and the call ends with EASEL_STOPPED.
+/// A function that long work calls now and then, on the calling thread, with the part of the work that is done. It
+/// returns 0 to continue; after any other result the work stops as soon as it can, and the call returns EASEL_STOPPED.
 typedef int (*easel_progress)(void *context, size_t done, size_t total);
 
 // MARK: Lists
 
-/// What can be named, as JSON: "curves" and "functions" (with their parameters), "effects" (of comparisons and pictures,
-/// with their options), "measures" (of targets), "options" (of each verb of easel_call).
+/// Lists names as JSON. `what` is "curves" or "functions" (with their parameters), "effects" (of comparisons and
+/// pictures, with their options), "measures" (of targets), or "options" (of each verb of easel_call).
 easel_status easel_list(const char *what, char **json);
 
-/// What a formula reads, as JSON: {"abscissa", "parameters", "function", "constant"}.
+/// Finds the names in a formula, as JSON: {"abscissa", "parameters", "function", "constant"}.
 ///
-/// - abscissa: the name of the variable; null for whichever of t, x and u occurs.
+/// - abscissa: the name of the variable; null for the one of t, x and u that occurs.
 easel_status easel_formula_names(const char *text, const char *abscissa, char **json);
 
 // MARK: Curves
@@ -85,69 +87,73 @@ easel_status easel_formula_names(const char *text, const char *abscissa, char **
 /// A curve: a formula of one abscissa, whose parameters have values.
 typedef struct easel_curve easel_curve;
 
-/// Reads a curve: a formula, a name, CSS, an SVG path, a line of Metal, GLSL, Swift or JavaScript.
+/// Reads a curve: a formula, a name, CSS, an SVG path, or a line of Metal, GLSL, Swift or JavaScript.
 ///
-/// - abscissa: the name of the variable; null for whichever of t, x and u occurs.
+/// - abscissa: the name of the variable; null for the one of t, x and u that occurs.
 easel_status easel_curve_read(
   const char *text, const char *abscissa, const easel_value *parameters, size_t count, easel_curve **curve);
 
-/// A curve through samples, straight between them, NaN outside. Rows are put in ascending order; those of one place make a
-/// jump, and those with a number that is not finite are left out. Two places at least.
+/// Creates a curve through samples, straight between them and NaN outside. Samples are sorted by their place; several
+/// at one place make a jump, and those with a number that is not finite are left out. At least two places are required.
 easel_status easel_curve_sampled(const double *at, const double *values, size_t count, easel_curve **curve);
 
 void easel_curve_free(easel_curve *curve);
 
-/// Where a curve is drawn unless told otherwise: 0 to 1, or until a motion rests or its data end.
+/// Writes the domain over which a curve is drawn by default: 0 to 1, or to the end of its motion or its data.
 easel_status easel_curve_domain(const easel_curve *curve, double *low, double *high);
 
-/// Values (order 0), or derivatives of an order from 1 to 64, which are from Taylor series and exact but for rounding. NaN
-/// where there is none.
+/// Writes values (order 0), or derivatives of an order from 1 to 64, which come from Taylor series and are exact except
+/// for rounding. NaN if there is none.
 easel_status easel_curve_evaluate(
   const easel_curve *curve, unsigned order, const double *at, size_t count, double *values);
 
-/// Values with the before flag of CSS set, with which curves that jump are at the foot of the jump.
+/// Writes values with the before flag of CSS set, for which a curve that jumps is at the foot of the jump.
 easel_status easel_curve_evaluate_before(
   const easel_curve *curve, const double *at, size_t count, double *values);
 
-/// The facts of a curve over a domain within about a millisecond, as a member of `curves` of `easel plot --info --json`:
-/// ends, range, turning points, inflections, roots, breaks, the steepest place and the area. Samples fill what a moment of
-/// proving leaves open; `proved` and `not_decided` tell.
+/// Finds the facts of a curve over a domain within about a millisecond, as JSON like a member of `curves` of `easel
+/// plot --info --json`: ends, range, turning points, inflections, roots, breaks, the steepest place and the area.
+/// Samples supply what the proofs leave undecided; `proved` and `not_decided` tell which.
 easel_status easel_curve_facts(const easel_curve *curve, double low, double high, char **json);
 
 // MARK: Functions of several variables
 
-/// A formula of several of its names, such as a quantity of an effect over row and progress.
+/// A formula of several variables, such as a quantity of an effect over row and progress.
 typedef struct easel_function easel_function;
 
-/// - variables: the names that vary, the abscissa among them or not.
-/// - parameters: values for the others.
+/// Reads a function.
+///
+/// - variables: the names that vary, with or without the abscissa.
+/// - parameters: values for the other names.
 easel_status easel_function_read(
   const char *text, const char *const *variables, size_t variable_count, const easel_value *parameters,
   size_t parameter_count, easel_function **function);
 
 void easel_function_free(easel_function *function);
 
-/// Values for rows.
+/// Writes the value of each row.
 ///
-/// - columns: for each variable a number for each row; where `strides` has 0 one number for all, where it has 1 one a
-///   row. Null strides are all 1.
+/// - columns: for each variable one number per row (stride 1), or a single number for all rows (stride 0).
+/// - strides: the stride of each column; null if all are 1.
 easel_status easel_function_evaluate(
   const easel_function *function, const double *const *columns, const size_t *strides, size_t rows, double *values);
 
-/// Values, and derivatives in every variable: `derivatives` has `rows` numbers for the first variable, then for the
-/// second, and so on.
+/// Writes values, and derivatives with respect to every variable: `derivatives` has `rows` numbers for the first
+/// variable, then for the second, and so on.
 easel_status easel_function_gradient(
   const easel_function *function, const double *const *columns, const size_t *strides, size_t rows, double *values,
   double *derivatives);
 
 // MARK: Meshes
 
-/// A sheet of an effect as a grid of vertices, moved by the kernel for this machine's instructions.
+/// A sheet of an effect as a grid of vertices, moved by the kernel for this machine's instruction set.
 typedef struct easel_mesh easel_mesh;
 
-/// - effect: peel, peel-app or segments with their options, as `easel compare` takes them: "peel:lift=0.3". Options that
-///   no kernel has, such as paper, are refused.
-/// - rows, columns: cells; there is one vertex more each way.
+/// Creates a mesh.
+///
+/// - effect: peel, peel-app or segments with their options, as for `easel compare`: "peel:lift=0.3". Options that no
+///   kernel supports, such as paper, are refused.
+/// - rows, columns: the numbers of cells; there is one vertex more in each direction.
 /// - options: sticker.
 easel_status easel_mesh_read(
   const char *effect, size_t rows, size_t columns, const easel_option *options, size_t option_count,
@@ -155,17 +161,18 @@ easel_status easel_mesh_read(
 
 void easel_mesh_free(easel_mesh *mesh);
 
-/// How many vertices there are: (rows + 1) × (columns + 1), row by row.
+/// Writes the number of vertices, (rows + 1) × (columns + 1); they are stored row by row.
 easel_status easel_mesh_count(const easel_mesh *mesh, size_t *count);
 
-/// Where the vertices are at a progress, in points from the middle of the flat sheet (y downward, z toward the viewer), and
-/// the light that is added to their pixels; single precision. Null for what is not asked for.
+/// Writes the positions of the vertices at a progress, in points from the middle of the flat sheet (y downward, z
+/// toward the viewer), and the light that is added to their pixels, in single precision. Pass null for outputs that are
+/// not needed.
 easel_status easel_mesh_positions(
   const easel_mesh *mesh, double progress, float *x, float *y, float *z, float *light);
 
 // MARK: Verbs of the command
 
-/// A curve or a column of numbers, under the name by which the words of a call mean it.
+/// A curve or a column of numbers, with the name that the words of a call use for it.
 typedef struct easel_input {
   const char *name;
   /// Null for a column.
@@ -174,32 +181,36 @@ typedef struct easel_input {
   size_t count;
 } easel_input;
 
-/// Runs a verb of the command: {"tune", "bezier", "--like", "target"} with an input called "target". The verbs are inspect,
-/// check, diff, nearest, fit, tune, export, compare, css and list, with their options, as `easel help VERB` lists them.
-/// The answer is the JSON that the command prints with --json; several easings of css are in an array, `easings`. The
-/// notes of the command are in the array `notes`.
+/// Runs a verb of the command: {"tune", "bezier", "--like", "target"} with an input called "target". The verbs are
+/// inspect, check, diff, nearest, fit, tune, export, compare, css and list, with their options, as `easel help VERB`
+/// lists them. The result is the JSON that the command prints with --json. The array `easings` has several easings of
+/// css, the array `notes` the notes of the command.
 ///
-/// - inputs: curves, which stand where the verb takes one; columns, which are the table of fit.
+/// - inputs: curves, for verbs that take one; columns, for the table of fit.
 ///
-/// Words that name files are refused. An answer that the command ends on with status 1 is an answer here.
+/// Words that name files are refused. A result for which the command exits with status 1 is a result here, with
+/// EASEL_OK.
 easel_status easel_call(
   const char *const *words, size_t count, const easel_input *inputs, size_t input_count, easel_progress progress,
   void *context, char **json);
 
 // MARK: Pictures
 
-/// A picture's pixels: red, green, blue and alpha of 8 bits, sRGB, alpha not multiplied in; row by row from the top.
+/// The pixels of a picture: red, green, blue and alpha, 8 bits each, sRGB, alpha not premultiplied; row by row from the
+/// top.
 typedef struct easel_pixels {
   const uint8_t *rgba;
   size_t width;
   size_t height;
 } easel_pixels;
 
-/// An effect, or a chain of them, on a picture, and the frame that it is drawn in.
+/// An effect, or a chain of effects, on a picture, and the frame in which it is drawn.
 typedef struct easel_scene easel_scene;
 
-/// - effect: as `easel render` takes it: "peel:lift=0.3+hold:0.5+reverse".
-/// - picture: what the effect is shown on; null for the picture of ours that suits it.
+/// Creates a scene.
+///
+/// - effect: as for `easel render`: "peel:lift=0.3+hold:0.5+reverse".
+/// - picture: the picture that the effect is applied to; null for a suitable sample picture.
 /// - options: sample, sticker, scale, size, background, parameter.
 easel_status easel_scene_read(
   const char *effect, const easel_pixels *picture, const easel_option *options, size_t option_count,
@@ -208,39 +219,39 @@ easel_status easel_scene_read(
 void easel_scene_free(easel_scene *scene);
 
 typedef struct easel_scene_shape {
-  /// Of a frame, in pixels.
+  /// The size of a frame, in pixels.
   size_t width, height;
   double pixels_per_point;
-  /// Of one run, in seconds.
+  /// The duration of one run, in seconds.
   double duration;
-  /// What a frame shows of the plane, in points.
+  /// The part of the plane that a frame shows, in points.
   double x, y, points_wide, points_high;
 } easel_scene_shape;
 
-/// The frame of a scene, and how long it runs.
+/// Writes the frame of a scene and the duration of a run.
 easel_status easel_scene_describe(const easel_scene *scene, easel_scene_shape *shape);
 
-/// How far the effect has come at times in seconds.
+/// Writes the progress of the effect at times in seconds.
 easel_status easel_scene_progress(const easel_scene *scene, const double *seconds, size_t count, double *progress);
 
-/// The first times, in seconds, at which the effect has come so far; the end of the run where it never does.
+/// Writes the first times, in seconds, at which the effect reaches a progress; the end of the run if it never does.
 easel_status easel_scene_seconds(const easel_scene *scene, const double *progress, size_t count, double *seconds);
 
-/// Draws a moment: width × height × 4 bytes, as in easel_pixels.
+/// Draws one moment as width × height × 4 bytes, in the form of easel_pixels.
 easel_status easel_scene_draw(const easel_scene *scene, double seconds, uint8_t *rgba, size_t bytes);
 
-/// The layers of a moment, as `easel render … --layers json` has them.
+/// Writes the layers at one moment, as `easel render … --layers json` does.
 easel_status easel_scene_layers(const easel_scene *scene, double seconds, char **json);
 
-/// A moving picture of one run, over and over.
+/// Creates a moving picture of one run, which repeats forever.
 ///
 /// - form: "apng", "gif" or "svg".
-/// - frames_per_second: from 1 to 240, of a GIF to 50.
+/// - frames_per_second: from 1 to 240; for a GIF at most 50.
 easel_status easel_scene_moving(
   const easel_scene *scene, const char *form, double frames_per_second, easel_progress progress, void *context,
   uint8_t **bytes, size_t *count);
 
-/// Pixels as a PNG file.
+/// Encodes pixels as a PNG file.
 easel_status easel_pixels_to_png(const easel_pixels *pixels, uint8_t **bytes, size_t *count);
 
 #ifdef __cplusplus

@@ -5,41 +5,42 @@
 
 #pragma clang assume_nonnull begin
 
-/// c₁t + c₂t² + c₃t³ with coefficients in two words, and what its derivative is made of.
+/// c₁t + c₂t² + c₃t³ with coefficients in two words, and the factors of its derivative.
 typedef struct easel_cubic {
   double c1, c2, c3;
   double c1Low, c2Low, c3Low;
   double twiceC2, thriceC3;
 } easel_cubic;
 
-/// What the solver needs of a curve.
+/// The data of a curve for the solver.
 typedef struct easel_bezier {
   easel_cubic x, y;
   double xSpread;                      ///< |c₁| + 2|c₂| + 3|c₃| of x: no term of its derivative is larger
   double y1Spread, y2Spread, y3Spread; ///< bounds of |c₁|, 2|c₂| and 3|c₃| of y
-  /// Sixteen cells of the parameter, cell i from i/16 on: x where it begins, and the first guess of the parameter
-  /// there, offset + x(slope + x·bend).
+  /// Sixteen cells of the parameter; cell i begins at parameter i/16. For each cell: x at its start, and the first
+  /// guess of the parameter, offset + x(slope + x·bend).
   double cellStart[16], cellOffset[16], cellSlope[16], cellBend[16];
 } easel_bezier;
 
-/// The tables of a curve, which Swift would see as tuples.
+/// The tables of a curve as pointers; Swift would import them as tuples.
 static inline double *easel_bezier_starts(const easel_bezier *curve) { return (double *)curve->cellStart; }
 static inline double *easel_bezier_offsets(const easel_bezier *curve) { return (double *)curve->cellOffset; }
 static inline double *easel_bezier_slopes(const easel_bezier *curve) { return (double *)curve->cellSlope; }
 static inline double *easel_bezier_bends(const easel_bezier *curve) { return (double *)curve->cellBend; }
 
-/// The cell that holds x ≥ 0: one comparison with all of them, as a search would wait for each of its steps.
+/// Returns the cell that contains x ≥ 0. It compares x with all cells at once, because the steps of a search would wait
+/// for each other.
 static inline __attribute__((always_inline)) long easel_bezier_cell(const easel_bezier *curve, double x) {
   typedef double doubles __attribute__((ext_vector_type(8), aligned(8)));
   // Their type is a vector of long or of long long, whichever has 64 bits.
   __auto_type first = *(const doubles *)curve->cellStart <= (doubles)x;
   __auto_type second = *(const doubles *)(curve->cellStart + 8) <= (doubles)x;
-  // Each that begins at x or before it counts −1, the first always.
+  // Each cell that begins at or before x counts −1; the first always does.
   return -1 - __builtin_reduce_add(first + second);
 }
 
-/// The bodies: y at x, correctly rounded, NaN where that is in doubt; where it is to be fast, in plain double arithmetic,
-/// NaN where that is too coarse. One value, and `count` values. (Swift, module TimingFunctions.)
+/// The bodies, for one value and for `count` values (Swift, module TimingFunctions). They compute y at x, correctly
+/// rounded, or NaN if the rounding is in doubt; with `isFast` in plain double arithmetic, or NaN if that is too coarse.
 double easel_bezier_value(const easel_bezier *curve, double x, _Bool isFast, _Bool isFused);
 void easel_bezier_values(
     const easel_bezier *curve, const double *x, double *y, long count, _Bool isFast, _Bool isFused);
@@ -50,7 +51,7 @@ void easel_bezier_values(
 #define EASEL_BASELINE_IS_FUSED 0
 #endif
 
-/// A kernel for one value, and one for many.
+/// Define a kernel for one value, and one for many.
 #define EASEL_BEZIER_VALUE(target, name, isFast, isFused)                                                            \
   target static inline double easel_bezier_##name(const easel_bezier *curve, double x) {                             \
     [[clang::always_inline]] return easel_bezier_value(curve, x, isFast, isFused);                                   \
@@ -59,8 +60,8 @@ void easel_bezier_values(
   target static inline void easel_bezier_##name(const easel_bezier *curve, const double *x, double *y, long count) { \
     [[clang::always_inline]] easel_bezier_values(curve, x, y, count, isFast, isFused);                               \
   }
-/// All kernels of one way, and the choice of one for a value by the number of the instruction set: a value gains nothing
-/// from lanes wider than those of the second.
+/// Defines all kernels of one way, and the function that chooses a kernel for one value by the number of the
+/// instruction set. One value gains nothing from lanes wider than those of AVX2.
 #define EASEL_BEZIER(way, isFast)                                                                                    \
   EASEL_BEZIER_VALUE(, way##value_baseline, isFast, EASEL_BASELINE_IS_FUSED)                                         \
   EASEL_BEZIER_VALUE(EASEL_AVX2, way##value_avx2, isFast, 1)                                                         \
@@ -75,7 +76,7 @@ void easel_bezier_values(
 EASEL_BEZIER(, 0)
 EASEL_BEZIER(fast_, 1)
 
-/// The kernel for many values of an instruction set by its number.
+/// Runs the kernel for many values that belongs to an instruction set, given by its number.
 static inline void easel_bezier_values_on(
     int set, _Bool isFast, const easel_bezier *curve, const double *x, double *y, long count) {
   if (!EASEL_HAS_WIDER) set = 0;

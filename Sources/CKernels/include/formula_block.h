@@ -1,14 +1,15 @@
 /// Trampolines that compile one Swift kernel for three instruction sets.
 ///
-/// The bodies are written in Swift and always inlined into these wrappers, which carry the target attribute; the
-/// importer emits the wrappers into Swift's own module. `easel_instruction_set` says which the processor can run.
+/// The bodies are written in Swift and always inlined into these wrappers, which carry the target attribute. The
+/// importer emits the wrappers into Swift's own module. `easel_instruction_set` returns the set that the processor can
+/// run.
 #pragma once
 
 #include "trampoline.h"
 
 #pragma clang assume_nonnull begin
 
-/// One step of a compiled formula over a block of points, on registers by number.
+/// One step of a compiled formula over a block of points; registers are given by their numbers.
 typedef struct easel_step {
   int operation;   ///< a `FormulaOperation` of the Formulas module
   int a, b, c;     ///< operand registers
@@ -18,7 +19,7 @@ typedef struct easel_step {
   int hasTail;     ///< 1 where a low word is written
 } easel_step;
 
-/// A run of steps over one block.
+/// A sequence of steps over one block.
 typedef struct easel_block {
   const easel_step *steps;
   long count;
@@ -29,7 +30,7 @@ typedef struct easel_block {
 
 /// The body for processors with fused multiply-add (Swift, module Formulas).
 void easel_formula_body_fused(const easel_block *block);
-/// The body for the rest (Swift, module Formulas).
+/// The body for other processors (Swift, module Formulas).
 void easel_formula_body_plain(const easel_block *block);
 
 #if defined(__x86_64__)
@@ -41,11 +42,12 @@ EASEL_AVX2 static inline void easel_formula_avx2(const easel_block *block) {
 }
 #endif
 
-/// 2 where AVX-512 (F, VL, DQ, BW, CD) can run, 1 for AVX2 with FMA, BMI and BMI2, 0 for the baseline: each of the
-/// higher two needs all of the lower. At most the limit.
+/// Returns 2 if the processor runs AVX-512 (F, VL, DQ, BW, CD), 1 for AVX2 with FMA, BMI and BMI2, and 0 for the
+/// baseline, but at most the limit. Each of the higher two needs all features of the lower.
 int easel_instruction_set(void);
 
-/// Sets the limit, 2 unless set. Before anything asks for the instruction set, and not while anything does.
+/// Sets the limit, by default 2. Call it before the instruction set is first read, and not while another thread reads
+/// it.
 void easel_limit_instruction_set(int set);
 
 #pragma clang assume_nonnull end

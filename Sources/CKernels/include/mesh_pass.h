@@ -17,8 +17,8 @@ typedef struct easel_mesh_pass {
 
 typedef void easel_mesh_pass_kernel(const easel_mesh_pass *pass);
 
-/// Declares a body, which is written in Swift, and the kernels that it is inlined into. Those named streaming write around
-/// the caches: their outputs at `first` are multiples of 64 bytes.
+/// Declares a body, which is written in Swift, and the kernels that inline it. The kernels named streaming store past
+/// the caches; their outputs at `first` must be multiples of 64 bytes.
 #define EASEL_MESH_KERNEL(body)                                                                                      \
   void body(const easel_mesh_pass *pass, _Bool streaming);                                                           \
   EASEL_KERNEL(body##_cached, easel_mesh_pass, body(pass, 0))                                                        \

@@ -3,31 +3,31 @@
 
 typedef double easel_double8 __attribute__((ext_vector_type(8)));
 
-/// a·b + c: fused where the function it is inlined into has FMA, a product and a sum elsewhere.
+/// Returns a·b + c: fused if the function that inlines it has FMA, otherwise with two roundings.
 static inline __attribute__((always_inline)) double easel_multiply_add(double a, double b, double c) {
 #pragma clang fp contract(fast)
   return a * b + c;
 }
 
-/// a·b − c with one rounding. Call it only from code compiled for FMA: elsewhere it is a libm call.
+/// Returns a·b − c with one rounding. Call it only from code compiled for FMA: elsewhere it is a libm call.
 static inline __attribute__((always_inline)) double easel_fused_multiply_subtract(double a, double b, double c) {
   return __builtin_fma(a, b, -c);
 }
 
-/// a·b + c: fused where the function it is inlined into has FMA, a product and a sum elsewhere.
+/// Returns a·b + c: fused if the function that inlines it has FMA, otherwise with two roundings.
 static inline __attribute__((always_inline)) easel_double8 easel_multiply_add8(
     easel_double8 a, easel_double8 b, easel_double8 c) {
 #pragma clang fp contract(fast)
   return a * b + c;
 }
 
-/// a·b − c with one rounding. Call it only from code compiled for FMA: elsewhere it is a libm call a lane.
+/// Returns a·b − c with one rounding. Call it only from code compiled for FMA: elsewhere it is a libm call per lane.
 static inline __attribute__((always_inline)) easel_double8 easel_fused_multiply_subtract8(
     easel_double8 a, easel_double8 b, easel_double8 c) {
   return __builtin_elementwise_fma(a, b, -c);
 }
 
-/// Square roots of eight lanes without a branch a lane.
+/// Returns square roots of eight lanes, without a branch per lane.
 static inline __attribute__((always_inline)) easel_double8 easel_square_root8(easel_double8 a) {
   return __builtin_elementwise_sqrt(a);
 }

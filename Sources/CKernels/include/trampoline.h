@@ -1,7 +1,7 @@
 /// Wrappers that compile one Swift body for several instruction sets: each carries its target and inlines the body.
 #pragma once
 
-// Processors with one instruction set of interest run the body itself under every name; curves, which choose a kernel
+// Processors with only one relevant instruction set run the body itself under every name. Curves, which choose a kernel
 // at every call, then have only the first.
 #if defined(__x86_64__)
 #define EASEL_HAS_WIDER 1
@@ -13,7 +13,8 @@
 #define EASEL_AVX512
 #endif
 
-/// A kernel for each instruction set, with the body inlined by a call, and name(set), the one for a set by its number.
+/// Defines a kernel for each instruction set, which inlines the call, and name(set), which returns the kernel for a
+/// set, given by its number.
 #define EASEL_KERNEL(name, arguments, call)                                                                          \
   static inline void name##_baseline(const arguments *pass) { [[clang::always_inline]] call; }                       \
   EASEL_AVX2 static inline void name##_avx2(const arguments *pass) { [[clang::always_inline]] call; }                \

@@ -6,55 +6,55 @@
 
 #pragma clang assume_nonnull begin
 
-/// Returns true if FFTW 3 in single precision is on this machine. EASEL_FFTW names another library to load.
+/// Returns true if FFTW 3 in single precision is installed. EASEL_FFTW names another library to load.
 bool easel_fftw_is_available(void);
 
-/// Multiplies the spectrum of a picture of four floats a pixel, in place: each frequency by the factor of its row and
-/// that of its column.
+/// Multiplies the spectrum of a picture with four floats per pixel, in place: each frequency by the factors of its row
+/// and its column.
 ///
-/// Pixels stand row by row. They count as two complex numbers, so factors must be real and even, as those of a
-/// symmetric filter. The factors include the division by the count of pixels. Returns false, with the pixels as they
-/// were, if FFTW is missing or refuses.
+/// Pixels are stored row by row. Each counts as two complex numbers, so the factors must be real and even, as for a
+/// symmetric filter. They must include the division by the number of pixels. Returns false, with the pixels unchanged,
+/// if FFTW is missing or refuses.
 bool easel_fftw_filter(
   float *pixels, size_t rows, size_t columns, const float *row_factors, const float *column_factors);
 
-/// A number at a point; never NaN or infinite.
+/// Returns the objective at a point, which must not be NaN or infinite.
 typedef double (*easel_nlopt_objective)(const double *point, void *context);
-/// Numbers at a point that must be 0 or less; never NaN or infinite.
+/// Writes the values of the constraints at a point, which must not be NaN or infinite. A constraint holds at 0 or less.
 typedef void (*easel_nlopt_constraints)(const double *point, double *results, void *context);
 
-/// Returns true if NLopt 2.7 or newer is on this machine. EASEL_NLOPT names another library to load.
+/// Returns true if NLopt 2.7 or newer is installed. EASEL_NLOPT names another library to load.
 bool easel_nlopt_is_available(void);
 
-/// A search for the least value of a function.
+/// A search for the minimum of a function.
 typedef struct {
-  /// NLopt's name, such as "GN_DIRECT_L" or "LN_COBYLA". An algorithm that needs slopes, such as "LD_SLSQP", gets them
-  /// from differences over numbers that run from 0 to 1.
+  /// NLopt's name of the algorithm, such as "GN_DIRECT_L" or "LN_COBYLA". An algorithm that needs gradients, such as
+  /// "LD_SLSQP", gets finite differences for coordinates from 0 to 1.
   const char *algorithm;
-  /// The numbers of a point.
+  /// The number of coordinates of a point.
   size_t dimensions;
-  /// The least of each number.
+  /// The lower bound of each coordinate.
   const double *low;
-  /// The largest of each number.
+  /// The upper bound of each coordinate.
   const double *high;
   /// The first step of a local search; NULL leaves it to NLopt.
   const double *_Nullable step;
-  /// The search stops at a step that changes no number by more than this share.
+  /// The search stops at a step that changes no coordinate by more than this share.
   double tolerance;
-  /// The search stops after this many evaluations, at the latest.
+  /// The maximum number of evaluations.
   int most_evaluations;
   /// The function to minimize.
   easel_nlopt_objective objective;
   /// The number of constraints.
   size_t constraint_count;
-  /// NULL for no constraints.
+  /// The constraints; NULL for none.
   easel_nlopt_constraints _Nullable constraints;
   /// The last argument of both functions.
   void *context;
 } easel_nlopt_search;
 
-/// Searches from `point`, which is overwritten with NLopt's result: not always the best that it met, so the objective
-/// must remember that. Returns false if NLopt is missing or refuses the search.
+/// Searches from `point` and overwrites it with NLopt's result. That is not always the best point met, so the objective
+/// must remember the best. Returns false if NLopt is missing or refuses the search.
 bool easel_nlopt_run(const easel_nlopt_search *search, double *point);
 
 #pragma clang assume_nonnull end

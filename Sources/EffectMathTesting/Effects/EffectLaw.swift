@@ -13,7 +13,7 @@ public struct EffectLaw<Effect: Sendable, Place: Sendable>: Sendable, CustomStri
 
   /// Creates a law from its name, claim and check.
   ///
-  /// - Parameter check: the breach by an effect at a place, in plain words; nil if the law holds.
+  /// - Parameter check: returns the breach by an effect at a place, in plain words; nil if the law holds.
   public init(_ name: String, claim: String, check: @escaping @Sendable (Effect, Place) -> String?) {
     self.name = name
     self.claim = claim
@@ -23,19 +23,19 @@ public struct EffectLaw<Effect: Sendable, Place: Sendable>: Sendable, CustomStri
   public var description: String { name }
 }
 
-/// A law that an effect breaks, with the simplest breach found. Printed, it is a message for a failing test.
+/// A law that an effect breaks, with the simplest breach found. Its description is the message of a failing test.
 public struct BrokenEffect<Parameters: Sendable, Place: Sendable>: Sendable, CustomStringConvertible {
   /// The name of the law.
   public let law: String
   /// The simplest parameters found that break the law.
   public let parameters: Parameters
-  /// The simplest place found at which they break it.
+  /// The simplest place found at which the parameters break the law.
   public let place: Place
-  /// The breach in words, or the error that making the effect threw.
+  /// The breach in words, or the error that the family threw.
   public let statement: String
   /// The number of the case that broke the law first, from 1.
   public let caseNumber: Int
-  /// The number of successful shrinks since.
+  /// The number of successful shrinks after that case.
   public let shrinks: Int
   /// The seed that repeats the run.
   public let seed: UInt64
@@ -47,11 +47,11 @@ public struct BrokenEffect<Parameters: Sendable, Place: Sendable>: Sendable, Cus
   }
 }
 
-/// Finds the simplest breach of a law by a family of effects, parameters and places both drawn and both shrunk; nil if
-/// there is none in `cases`.
+/// Finds the simplest breach of a law by a family of effects, with parameters and places both drawn and both shrunk;
+/// nil if there is none in `cases` cases.
 ///
-/// - Parameter family: the effect of parameters; nil if it rightly refuses them, which breaks nothing. A family that
-///   throws breaks the law.
+/// - Parameter family: returns the effect for parameters; nil if it rightly refuses them, which breaks no law. A family
+///   that throws breaks the law.
 public func counterexample<Effect, Parameters, Place>(
   to law: EffectLaw<Effect, Place>, for parameters: Generator<Parameters>, at places: Generator<Place>,
   cases: Int = 300, seed: UInt64 = SeededGenerator.standardSeed, of family: (Parameters) throws -> Effect?
@@ -73,7 +73,7 @@ public func counterexample<Effect, Parameters, Place>(
     caseNumber: broken.caseNumber, shrinks: broken.shrinks, seed: seed)
 }
 
-/// Finds the simplest breach of a law by one effect; nil if there is none in `cases`.
+/// Finds the simplest breach of a law by one effect; nil if there is none in `cases` cases.
 public func counterexample<Effect, Place>(
   to law: EffectLaw<Effect, Place>, of effect: Effect, at places: Generator<Place>, cases: Int = 300,
   seed: UInt64 = SeededGenerator.standardSeed
@@ -86,10 +86,10 @@ public func counterexample<Effect, Place>(
 public typealias SurfaceLaw = EffectLaw<any SheetSurface, Vector2>
 
 extension EffectLaw where Effect == any SheetSurface, Place == Vector2 {
-  /// The first fundamental form is that of the plane: no number of it is off by more than the tolerance.
+  /// The first fundamental form is that of the plane, E = 1, F = 0 and G = 1, within the tolerance.
   ///
   /// A sheet that is stretched by ε in one direction has E = 1 + 2ε there. The form comes from Taylor series, so no
-  /// step is chosen; where the series divide by small sines or radii, rounding asks for a larger tolerance.
+  /// step size is needed. If the series divide by small sines or radii, rounding requires a larger tolerance.
   public static func isometric(tolerance: Double = 1e-9) -> SurfaceLaw {
     SurfaceLaw("isometry", claim: "is isometric") { surface, place in
       let form = surface.firstForm(x: place.x, y: place.y)

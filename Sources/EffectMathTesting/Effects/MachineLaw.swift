@@ -1,13 +1,13 @@
 import ViewEffects
 
-/// An event and how long after the one before it comes, in seconds. A delay below 0 or not finite is illegal.
+/// An event and its delay after the previous event, in seconds. A delay below 0 or not finite is illegal.
 public struct EventStep<Event: Sendable>: Sendable, CustomStringConvertible {
-  /// The time since the event before, in seconds.
+  /// The time since the previous event, in seconds.
   public var delay: Double
   /// The event that happens after the delay.
   public var event: Event
 
-  /// An event after a delay in seconds; nothing is checked, since machines must refuse illegal events.
+  /// Creates an event after a delay in seconds; nothing is checked, because machines must refuse illegal events.
   public init(after delay: Double, _ event: Event) {
     self.delay = delay
     self.event = event
@@ -31,10 +31,10 @@ public struct MachineLaw<Machine: InteractionMachine>: Sendable {
   /// Creates a law of a machine from its start state and its way home.
   ///
   /// - Parameters:
-  ///   - home: what brings the machine home from any state.
-  ///   - takes: whether an event is legal by itself, every one unless given.
-  ///   - isHome: whether a state is the one that `home` leads to.
-  ///   - isLegal: whether what a state shows at a time is.
+  ///   - home: the events that bring the machine home from any state.
+  ///   - takes: returns true if an event is legal by itself; by default every event is.
+  ///   - isHome: returns true for the state that `home` leads to.
+  ///   - isLegal: returns true if a state is legal at a time in seconds.
   public init(
     _ start: Machine, home: [Step], takes: @escaping @Sendable (Machine.Event) -> Bool = { _ in true },
     isHome: @escaping @Sendable (Machine) -> Bool, isLegal: @escaping @Sendable (Machine, Double) -> Bool
@@ -43,10 +43,10 @@ public struct MachineLaw<Machine: InteractionMachine>: Sendable {
     (self.takes, self.isHome, self.isLegal) = (takes, isHome, isLegal)
   }
 
-  /// Returns the breach of the law by the events, in words; nil if there is none.
+  /// Returns the breach of the law by a sequence of events, in words; nil if there is none.
   public func breach(_ steps: [Step]) -> String? {
     var (state, time) = (start, 0.0)
-    // Clocks begin anywhere: the first time taken may be below 0.
+    // Clocks begin anywhere: the first accepted time may be below 0.
     var isFirst = true
     for (number, step) in (steps + home).enumerated() {
       let isTaken = (step.delay >= 0 || isFirst) && (time + step.delay).isFinite && takes(step.event)
@@ -66,7 +66,7 @@ public struct MachineLaw<Machine: InteractionMachine>: Sendable {
   }
 }
 
-/// The shortest events found that break the law of a state machine; nil if none of `cases` do.
+/// Finds the shortest sequence of events that breaks the law of a state machine; nil if none of `cases` sequences does.
 public func counterexample<Machine>(
   to law: MachineLaw<Machine>, _ steps: Generator<[EventStep<Machine.Event>]>, cases: Int = 500,
   seed: UInt64 = SeededGenerator.standardSeed
@@ -74,19 +74,19 @@ public func counterexample<Machine>(
   counterexample(to: { law.breach($0) == nil }, steps, cases: cases, seed: seed)
 }
 
-/// A case that breaks a law, made as simple as its generator can.
+/// A case that breaks a law, shrunk as far as its generator can.
 public struct Counterexample<Value: Sendable>: Sendable, CustomStringConvertible {
   /// The simplest case found that breaks the law.
   public let value: Value
-  /// The case that was first found to break it.
+  /// The case that broke the law first.
   public let original: Value
-  /// The number of successful shrinks between the two.
+  /// The number of successful shrinks from ``original`` to ``value``.
   public let shrinks: Int
   /// The number of the case in the run, from 1.
   public let caseNumber: Int
   /// The seed that repeats the run.
   public let seed: UInt64
-  /// The error that the law threw, if any.
+  /// The error that the law threw; nil if it returned false.
   public let failure: String?
 
   public var description: String {
@@ -95,11 +95,11 @@ public struct Counterexample<Value: Sendable>: Sendable, CustomStringConvertible
   }
 }
 
-/// A case of `generator` that breaks `law`, shrunk; nil if none of `cases` does.
+/// Finds a case of `generator` that breaks `law`, and shrinks it; nil if none of `cases` cases does.
 ///
-/// A law that throws is broken. `#expect(counterexample(to: law, …) == nil)` prints what breaks it.
+/// A law that throws is broken. `#expect(counterexample(to: law, …) == nil)` prints the counterexample.
 ///
-/// - Parameter isOver: asked before each case and each simpler one, with the number of the case: true ends the search.
+/// - Parameter isOver: called before each case and each simpler one, with the number of the case; true ends the search.
 public func counterexample<Value>(
   to law: (Value) throws -> Bool, _ generator: Generator<Value>, cases: Int = 200,
   seed: UInt64 = SeededGenerator.standardSeed, until isOver: (_ caseNumber: Int) -> Bool = { _ in false }

@@ -37,21 +37,21 @@ extension EffectLaw where Effect == PlaneField, Place == Vector2 {
   }
 }
 
-/// A pair of points of the plane.
+/// A pair of points of the plane, such as for a law about slopes.
 public struct PointPair: Hashable, Sendable, CustomStringConvertible {
   /// The first point.
   public var a: Vector2
   /// The second point.
   public var b: Vector2
 
-  /// A pair of two points, in their order.
+  /// Creates a pair of two points, in their order.
   public init(_ a: Vector2, _ b: Vector2) { (self.a, self.b) = (a, b) }
 
   public var description: String { "(\(a.x), \(a.y)) and (\(b.x), \(b.y))" }
 }
 
 extension EffectLaw where Effect == PlaneField, Place == PointPair {
-  /// Values differ by at most the slope times the distance of their points, and by the tolerance: no jump, no edge
+  /// Values differ by at most the slope times the distance of their points, plus the tolerance: no jump, and no edge
   /// steeper than that. A distance to an outline has the slope 1.
   public static func steepest(_ slope: Double, tolerance: Double = 1e-12) -> EffectLaw {
     EffectLaw("slope", claim: "changes by at most \(slope) per unit") { field, pair in
@@ -63,7 +63,7 @@ extension EffectLaw where Effect == PlaneField, Place == PointPair {
 }
 
 extension EffectLaw where Effect == [PlaneField], Place == Vector2 {
-  /// The fields add up to 1 at every place, within the tolerance: hard masks of parts have each point in exactly one.
+  /// The fields add up to 1 at every place, within the tolerance. Hard masks then put each point in exactly one part.
   public static func partition(tolerance: Double = 0) -> EffectLaw {
     EffectLaw("partition", claim: "adds up to 1") { fields, place in
       let values = fields.map { $0.value(place) }
@@ -73,7 +73,7 @@ extension EffectLaw where Effect == [PlaneField], Place == Vector2 {
 }
 
 extension Generator where Value == PointPair {
-  /// Pairs of such points, every second of them near each other: by 1e-9 to 1 of a unit along an axis. Shrinks one
+  /// Pairs of points from a generator. In every second pair the points are 1e-9 to 1 apart along an axis. Shrinks one
   /// point at a time.
   public static func pairs(_ points: Generator<Vector2>) -> Generator {
     let gap = Generator<Double>.logarithmic(in: 1e-9...1)
@@ -91,7 +91,7 @@ extension Generator where Value == PointPair {
 }
 
 extension PeelMesh {
-  /// Twice the area of the triangle of three points, positive where x turns to y in their order.
+  /// Twice the signed area of a triangle, positive if its corners turn from x toward y.
   private static func doubleArea(_ a: Vector2, _ b: Vector2, _ c: Vector2) -> Double {
     (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
   }
@@ -100,7 +100,7 @@ extension PeelMesh {
     (vertices[triangle.x], vertices[triangle.y], vertices[triangle.z])
   }
 
-  /// The area of a triangle as a share of the sheet; negative if it is turned over.
+  /// The area of a triangle as a share of the sheet; negative if the triangle is flipped.
   fileprivate func area(_ number: Int) -> Double {
     let (a, b, c) = corners(triangles[number])
     return Self.doubleArea(a, b, c) / 2
@@ -118,9 +118,10 @@ extension PeelMesh {
 public typealias MeshLaw = EffectLaw<PeelMesh, Vector2>
 
 extension EffectLaw where Effect == PeelMesh, Place == Vector2 {
-  /// Every point of the sheet belongs to a triangle, and to one alone unless it lies on an edge.
+  /// Every point of the sheet belongs to a triangle, and to only one unless it lies on an edge.
   ///
-  /// Edges are as wide as the tolerance, a share of a triangle's height: narrower gaps and overlaps are not found.
+  /// Points within the tolerance of an edge, a share of the triangle's height, count as on it. Narrower gaps and
+  /// overlaps are not found.
   public static func coveredOnce(tolerance: Double = 1e-9) -> MeshLaw {
     MeshLaw("cover", claim: "covers the sheet once") { mesh, place in
       let depths = mesh.triangles.indices.map { (number: $0, depth: mesh.depth(of: place, in: $0)) }
@@ -130,7 +131,7 @@ extension EffectLaw where Effect == PeelMesh, Place == Vector2 {
     }
   }
 
-  /// No triangle is turned over or without area. All triangles are checked, whatever the place.
+  /// No triangle is flipped or has an area of 0. All triangles are checked, whatever the place.
   public static var upright: MeshLaw {
     MeshLaw("orientation", claim: "has no flipped triangle") { mesh, _ in
       mesh.triangles.indices.first { !(mesh.area($0) > 0) }.map { "the area of triangle \($0) is \(mesh.area($0))" }

@@ -1,7 +1,7 @@
 import ScalarMath
 import ViewEffects
 
-/// An effect, given by its numbers at each place: always as many, or nil if it shows nothing there.
+/// An effect, given by its values at each place: a fixed number of them, or nil if it shows nothing there.
 public struct SampledEffect<Place: Sendable>: Sendable {
   let numbers: @Sendable (Place) -> [Double]?
 }
@@ -17,14 +17,14 @@ public typealias TimedEffect = SampledEffect<Double>
 /// A number at each point of the plane, such as an opacity, a mask or the distance to an outline.
 public typealias PlaneField = SampledEffect<Vector2>
 
-/// A row and a progress: a place of an effect over rows.
+/// A row and a progress, the place at which an effect over rows has its values.
 public struct RowMoment: Hashable, Sendable, CustomStringConvertible {
   /// The row: 0 at the top of the view, 1 at the bottom.
   public var row: Double
   /// The progress of the effect, usually 0…1.
   public var progress: Double
 
-  /// A row at a progress.
+  /// Creates the moment of a row and a progress.
   public init(row: Double, progress: Double) {
     self.row = row
     self.progress = progress
@@ -34,22 +34,22 @@ public struct RowMoment: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SampledEffect<RowMoment> {
-  /// Creates an effect from the values of a row at a progress, always as many.
+  /// Creates an effect from its values for a row and a progress. The number of values must be constant.
   public init(state: @escaping @Sendable (_ row: Double, _ progress: Double) -> [Double]) {
     numbers = { state($0.row, $0.progress) }
   }
 
-  /// Creates an effect of one number.
+  /// Creates an effect with one value for a row and a progress.
   public init(value: @escaping @Sendable (_ row: Double, _ progress: Double) -> Double) {
     numbers = { [value($0.row, $0.progress)] }
   }
 }
 
 extension SampledEffect<Double> {
-  /// Creates an effect from its numbers at a time, nil while it shows nothing.
+  /// Creates an effect from its values at a time in seconds, nil while it shows nothing.
   public init(state: @escaping @Sendable (_ seconds: Double) -> [Double]?) { numbers = state }
 
-  /// Creates an effect of one number.
+  /// Creates an effect with one value at a time in seconds, nil while it shows nothing.
   public init(value: @escaping @Sendable (_ seconds: Double) -> Double?) {
     numbers = { seconds in value(seconds).map { [$0] } }
   }
@@ -58,7 +58,8 @@ extension SampledEffect<Double> {
 extension SampledEffect {
   private static var verb: String { Place.self == Double.self ? "shows" : "is" }
 
-  /// The statement that the numbers at a place are not the wanted ones; nil if all agree within the tolerance.
+  /// Returns a statement if the values at a place differ from the wanted ones by more than the tolerance; otherwise
+  /// nil.
   func difference(at place: Place, from wanted: [Double]?, within tolerance: Double = 0) -> String? {
     func text(_ numbers: [Double]?) -> String { numbers.map { "\($0)" } ?? "nothing" }
     let found = numbers(place)
@@ -71,7 +72,7 @@ extension SampledEffect {
     return areNear ? nil : "\(subject) \(Self.verb) \(text(found)), not \(text(wanted))"
   }
 
-  /// The statement about the numbers at a place if they break a condition; nil if the effect shows nothing.
+  /// Returns a statement if the values at a place break a condition; nil if they meet it or the effect shows nothing.
   func breach(at place: Place, of rule: String = "", _ holds: ([Double]) -> Bool) -> String? {
     numbers(place).flatMap { holds($0) ? nil : "it \(Self.verb) \($0)\(rule)" }
   }
@@ -85,7 +86,7 @@ extension EffectLaw where Effect == SampledEffect<Place> {
     }
   }
 
-  /// Each number stays in its range, up to the tolerance, while anything is shown.
+  /// Each value stays in its range, up to the tolerance, while the effect shows anything.
   public static func within(_ ranges: [ClosedRange<Double>], tolerance: Double = 0) -> EffectLaw {
     EffectLaw("bounds", claim: "is within its ranges") { effect, place in
       effect.breach(at: place, of: ", which is not within \(ranges)") { numbers in
@@ -95,7 +96,7 @@ extension EffectLaw where Effect == SampledEffect<Place> {
     }
   }
 
-  /// Every number shown is finite, at any place drawn.
+  /// Every value that the effect shows is finite.
   public static var finite: EffectLaw {
     EffectLaw("finite", claim: "is finite") { effect, place in effect.breach(at: place) { $0.allSatisfy(\.isFinite) } }
   }
@@ -127,7 +128,7 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
     }
   }
 
-  /// The state equals the other effect with the progress run backwards, as putting back a peel.
+  /// The state equals that of another effect whose progress runs backward, as when a peel is put back.
   public static func reverse(of other: RowEffect, tolerance: Double = 0) -> RowLaw {
     let mirrored = RowEffect(numbers: { other.numbers(RowMoment(row: $0.row, progress: 1 - $0.progress)) })
     let law = agrees(with: mirrored, tolerance: tolerance)
@@ -142,14 +143,14 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
     }
   }
 
-  /// No number jumps over the progress from 0 to 1; finds what ``Law/continuous(tolerance:)`` does.
+  /// No value jumps while the progress runs from 0 to 1, as far as ``Law/continuous(tolerance:)`` can find jumps.
   public static func continuousInProgress(tolerance: Double = 1e-9) -> RowLaw {
     RowLaw("continuity in progress", claim: "is continuous in progress") { effect, place in
       jump(over: 0...1, about: place.progress, tolerance) { effect.numbers(RowMoment(row: place.row, progress: $0)) }
     }
   }
 
-  /// No number jumps over the rows from 0 to 1; finds what ``Law/continuous(tolerance:)`` does.
+  /// No value jumps over the rows from 0 to 1, as far as ``Law/continuous(tolerance:)`` can find jumps.
   public static func continuousInRow(tolerance: Double = 1e-9) -> RowLaw {
     RowLaw("continuity in row", claim: "is continuous in the row") { effect, place in
       jump(over: 0...1, about: place.row, tolerance) { effect.numbers(RowMoment(row: $0, progress: place.progress)) }
@@ -161,11 +162,11 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
 public typealias TimeLaw = EffectLaw<TimedEffect, Double>
 
 extension EffectLaw where Effect == TimedEffect, Place == Double {
-  /// The state follows the fill mode outside the half-open interval from `begin` to `end`, is the first one at the
-  /// begin, and is never nil in between.
+  /// The state follows the fill mode before `begin` and from `end` on, is `first` at the begin, and is never nil in
+  /// between.
   ///
-  /// Looked at are a drawn time, the borders and the numbers next to them. Before a begin of −∞ and after an end of ∞
-  /// there is nothing to look at.
+  /// The check looks at a drawn time, at both borders and at the doubles just below them. It skips borders that are
+  /// infinite.
   public static func fills(
     _ mode: FillMode, from begin: Double, until end: Double, first: [Double], last: [Double]
   ) -> TimeLaw {
@@ -182,12 +183,12 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
     }
   }
 
-  /// The effect has exactly this state at this time and before.
+  /// The effect has exactly this state at `begin` and before.
   public static func rests(_ state: [Double], until begin: Double = 0) -> TimeLaw {
     exact("rest", "equals the given state before its begin", state) { min($0, begin) }
   }
 
-  /// The effect has exactly this state from this time on.
+  /// The effect has exactly this state from `end` on.
   public static func settles(_ state: [Double], from end: Double) -> TimeLaw {
     exact("settling", "equals the given state from its end on", state) { max($0, end) }
   }
@@ -198,15 +199,15 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
     TimeLaw(name, claim: claim) { effect, place in effect.difference(at: moved(place), from: wanted) }
   }
 
-  /// The state one period later is the same, each number within an absolute tolerance.
+  /// The state one period later is the same, each value within an absolute tolerance.
   ///
-  /// The sum of a time and the period is rounded; for an effect that jumps draw times that it is exact for, such as
-  /// those of ``Generator/multiples(of:in:)``.
+  /// The sum of a time and the period is rounded. For an effect that jumps, draw times with exact sums, such as those
+  /// of ``Generator/multiples(of:in:)``.
   public static func periodic(_ period: Double, tolerance: Double = 0) -> TimeLaw {
     related("periodicity", claim: "is periodic", tolerance) { $0 + period }
   }
 
-  /// The state is symmetric in time about the middle: the effect comes back as it went.
+  /// The state is symmetric in time about `middle`: the effect goes back the way it came.
   public static func mirrored(about middle: Double, tolerance: Double = 0) -> TimeLaw {
     related("mirror in time", claim: "is symmetric in time", tolerance) { middle + (middle - $0) }
   }
@@ -220,8 +221,8 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
     }
   }
 
-  /// No number jumps over an interval of time, in which something is shown; finds what ``Law/continuous(tolerance:)``
-  /// does.
+  /// No value jumps over an interval of time in which the effect shows something, as far as
+  /// ``Law/continuous(tolerance:)`` can find jumps.
   public static func continuousInTime(over interval: ClosedRange<Double>, tolerance: Double = 1e-9) -> TimeLaw {
     TimeLaw("continuity in time", claim: "is continuous in time") { effect, place in
       jump(over: interval, about: place, tolerance) { effect.numbers($0) }
@@ -229,9 +230,9 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
   }
 }
 
-/// The first jump that a number of a state makes over an interval, on either side of a place in it.
+/// Returns the first jump of a value over an interval, on either side of a place in it, in words; nil if there is none.
 ///
-/// A state that has not all its numbers somewhere counts as NaN there.
+/// A missing value counts as NaN.
 func jump(
   over interval: ClosedRange<Double>, about place: Double, _ tolerance: Double,
   _ state: @escaping @Sendable (Double) -> [Double]?

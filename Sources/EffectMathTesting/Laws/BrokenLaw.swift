@@ -1,24 +1,24 @@
 import ScalarMath
 import TimingFunctions
 
-/// A law that a curve breaks, with the simplest breach found. Printed, it is a message for a failing test.
+/// A law that a curve breaks, with the simplest breach found. Its description is the message of a failing test.
 public struct BrokenLaw<Parameters: Sendable>: Sendable, CustomStringConvertible {
   /// The broken law.
   public let law: Law
   /// The simplest parameters found that break the law.
   public let parameters: Parameters
-  /// The evidence of the breach; nil if making the curve threw.
+  /// The evidence of the breach; nil if the curve could not be constructed.
   public let evidence: Evidence?
-  /// The error that making the curve threw, if any.
+  /// The error that constructing the curve threw; nil if there was none.
   public let failure: String?
   /// The number of the case that broke the law first, from 1.
   public let caseNumber: Int
-  /// The number of successful shrinks since.
+  /// The number of successful shrinks after that case.
   public let shrinks: Int
   /// The seed that repeats the run.
   public let seed: UInt64
 
-  /// The breach in plain words, for a curve of this name.
+  /// Returns the breach in plain words, for a curve of this name.
   public func statement(of name: String = "f") -> String {
     evidence?.statement(name) ?? "cannot be constructed: \(failure ?? "")"
   }
@@ -30,11 +30,11 @@ public struct BrokenLaw<Parameters: Sendable>: Sendable, CustomStringConvertible
   }
 }
 
-/// Finds the simplest breach of a law by a curve; nil if there is none in `cases`.
+/// Finds the simplest breach of a law by a curve; nil if there is none in `cases` cases.
 ///
 ///     #expect(counterexample(to: .monotone, of: MyEasing()) == nil)
 ///
-/// - Parameter domain: finite; the curve's own if none is given.
+/// - Parameter domain: a finite domain; by default the curve's own.
 public func counterexample(
   to law: Law, of curve: any TimingFunction, over domain: ClosedRange<Double>? = nil, cases: Int = 1000,
   seed: UInt64 = SeededGenerator.standardSeed
@@ -43,7 +43,7 @@ public func counterexample(
   return counterexample(to: { law }, for: nothing, over: domain, cases: cases, seed: seed, of: { curve })
 }
 
-/// Finds the simplest breach of a law by a function on a domain; nil if there is none in `cases`.
+/// Finds the simplest breach of a law by a function on a domain; nil if there is none in `cases` cases.
 public func counterexample(
   to law: Law, over domain: ClosedRange<Double> = 0...1, cases: Int = 1000,
   seed: UInt64 = SeededGenerator.standardSeed, of function: @escaping @Sendable (Double) -> Double
@@ -51,8 +51,8 @@ public func counterexample(
   counterexample(to: law, of: FunctionCurve(over: domain, value: function), cases: cases, seed: seed)
 }
 
-/// Finds the simplest breach of a law by a family of curves, parameters and places both drawn and both shrunk; nil if
-/// there is none in `cases`. A family that throws for drawn parameters breaks the law.
+/// Finds the simplest breach of a law by a family of curves, with parameters and places both drawn and both shrunk; nil
+/// if there is none in `cases` cases. A family that throws for drawn parameters breaks the law.
 public func counterexample<Parameters>(
   to law: Law, for parameters: Generator<Parameters>, over domain: ClosedRange<Double>? = nil, cases: Int = 1000,
   seed: UInt64 = SeededGenerator.standardSeed,
@@ -61,7 +61,7 @@ public func counterexample<Parameters>(
   counterexample(to: { _ in law }, for: parameters, over: domain, cases: cases, seed: seed, of: family)
 }
 
-/// Finds the simplest breach of a law by a function of parameters and a place; nil if there is none in `cases`.
+/// Finds the simplest breach of a law by a function of parameters and a place; nil if there is none in `cases` cases.
 public func counterexample<Parameters>(
   to law: Law, for parameters: Generator<Parameters>, over domain: ClosedRange<Double> = 0...1, cases: Int = 1000,
   seed: UInt64 = SeededGenerator.standardSeed,
@@ -72,14 +72,14 @@ public func counterexample<Parameters>(
     of: { parameters in FunctionCurve(over: domain) { function(parameters, $0) } })
 }
 
-/// Finds the simplest breach by a family of curves of a law that depends on the parameters, such as
-/// ``Law/reverse(of:tolerance:)``.
+/// Finds the simplest breach, by a family of curves, of a law that depends on the parameters, such as
+/// ``Law/reverse(of:tolerance:)``; nil if there is none in `cases` cases.
 ///
 /// - Parameters:
-///   - landmarks: places that are tried before any are drawn, with the first parameters that are: where a curve may
-///     have something that no drawn place meets.
-///   - isOver: asked before each case and each simpler one with the number of the case, and before each landmark with
-///     0: true ends the search.
+///   - landmarks: special places of a curve that drawn places may miss. They are tested first, with the first
+///     parameters drawn.
+///   - isOver: called before each case and each simpler one with the number of the case, and before each landmark with
+///     0; true ends the search.
 public func counterexample<Parameters>(
   to law: @escaping @Sendable (Parameters) throws -> Law, for parameters: Generator<Parameters>,
   over domain: ClosedRange<Double>? = nil, landmarks: [Double] = [], cases: Int = 1000,
@@ -103,7 +103,7 @@ public func counterexample<Parameters>(
     caseNumber: broken.caseNumber, shrinks: broken.shrinks, seed: seed)
 }
 
-/// A law put to a family of curves.
+/// A law and the family of curves that it is tested on.
 struct LawTrial<Parameters: Sendable>: Sendable {
   /// The parameters of a curve, and places of its domain.
   typealias LawCase = (parameters: Parameters, places: [Double])
@@ -116,12 +116,12 @@ struct LawTrial<Parameters: Sendable>: Sendable {
   func evidence(_ lawCase: LawCase) throws -> Evidence? {
     let curve = try family(lawCase.parameters)
     let law = try law(lawCase.parameters)
-    // Parameters that made no curve have no places, and may shrink to some that do make one.
+    // Parameters that make no curve have no places; they may shrink to parameters that make one.
     guard lawCase.places.count == law.placeCount else { return nil }
     return law.check(curve, domain ?? curve.domain, lawCase.places)
   }
 
-  /// Returns the evidence of a breach at one of some places of the domain, or between it and a neighbour.
+  /// Returns the evidence of a breach at a landmark in the domain, or between it and a neighbour; nil if there is none.
   func breach(
     at landmarks: [Double], _ parameters: Parameters, until isOver: () -> Bool = { false }
   ) -> (Evidence, Law)? {
@@ -139,8 +139,8 @@ struct LawTrial<Parameters: Sendable>: Sendable {
     return nil
   }
 
-  /// Cases with places drawn from the domain that the parameters make, moved to where a breach is likelier. Parameters
-  /// shrink first, with the places held in the domain, then the places.
+  /// Cases whose places are drawn from the domain of the curve and moved to a breach if there is one nearby. Parameters
+  /// shrink first, with the places clamped to the domain, then the places.
   func cases(of parameters: Generator<Parameters>) -> Generator<LawCase> {
     Generator(
       generate: { random in
@@ -171,8 +171,8 @@ struct LawTrial<Parameters: Sendable>: Sendable {
     domain ?? (try? family(parameters))?.domain ?? 0...1
   }
 
-  /// Places of a domain, every fourth a simple share of it, mostly quarters to tenths, where pieces join and formulas
-  /// divide by 0. Every second time the further places lie near the first, by 1e-12 to 1 of the width.
+  /// Draws places of a domain. Every fourth is a simple share of it, mostly quarters to tenths, where pieces join and
+  /// formulas divide by 0. Every second time the further places are near the first one, by 1e-12 to 1 of the width.
   private static func places(
     _ count: Int, in domain: ClosedRange<Double>, _ random: inout SeededGenerator
   ) -> [Double] {
@@ -196,15 +196,15 @@ struct LawTrial<Parameters: Sendable>: Sendable {
   }
 }
 
-/// A curve made of a function, and of its derivative if that is known.
+/// A curve from a function, and from its derivative if that is known.
 ///
-/// Derivatives that are not known are NaN: give one to check ``Law/derivativeAgrees``.
+/// Unknown derivatives are NaN: pass one to check ``Law/derivativeAgrees``.
 public struct FunctionCurve: TimingFunction {
   public let domain: ClosedRange<Double>
   private let function: @Sendable (Double) -> Double
   private let derivative: (@Sendable (Double) -> Double)?
 
-  /// A curve over a domain; without a derivative its jets are NaN except for their value.
+  /// Creates a curve over a domain; without a derivative its jets are NaN except for their value.
   public init(
     over domain: ClosedRange<Double> = 0...1, value: @escaping @Sendable (Double) -> Double,
     derivative: (@Sendable (Double) -> Double)? = nil

@@ -2,16 +2,16 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A source of random cases that knows how to make a case simpler.
+/// A source of random cases that can also simplify a case.
 public struct Generator<Value: Sendable>: Sendable {
-  /// A random case.
+  /// Returns a random case.
   public let generate: @Sendable (inout SeededGenerator) -> Value
-  /// The simpler cases to try in place of one, the simplest first. They are finite in number, and never lead back to
-  /// the case itself.
+  /// Returns the simpler cases to try in place of one, the simplest first. They are finite in number, and never lead
+  /// back to the case itself.
   public let shrink: @Sendable (Value) -> [Value]
 
-  /// A generator from a function that draws a case and one that lists simpler cases, the simplest first; without the
-  /// latter cases stay as drawn.
+  /// Creates a generator from a function that draws a case and one that lists simpler cases, the simplest first.
+  /// Without the second function, cases do not shrink.
   public init(
     generate: @escaping @Sendable (inout SeededGenerator) -> Value,
     shrink: @escaping @Sendable (Value) -> [Value] = { _ in [] }
@@ -20,7 +20,7 @@ public struct Generator<Value: Sendable>: Sendable {
     self.shrink = shrink
   }
 
-  /// Returns a generator of converted cases. To shrink one, `back` converts it to its origin.
+  /// Returns a generator of converted cases. `back` converts a case to its original, which is then shrunk.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Other, back: @escaping @Sendable (Other) -> Value
   ) -> Generator<Other> {
@@ -29,8 +29,8 @@ public struct Generator<Value: Sendable>: Sendable {
       shrink: { self.shrink(back($0)).map(transform) })
   }
 
-  /// Returns a generator of the cases that satisfy a condition, which a fair share of them should: 1,000 failures in a
-  /// row trap.
+  /// Returns a generator of the cases that satisfy a condition. A fair share of the cases should satisfy it: 1,000
+  /// failures in a row trap.
   public func filter(_ condition: @escaping @Sendable (Value) -> Bool) -> Generator {
     Generator(
       generate: { random in
@@ -53,7 +53,8 @@ extension Generator {
       shrink: { value in Array(choices.prefix { $0 != value }) })
   }
 
-  /// Arrays of such cases. Shrinks by leaving elements out, halves first, then by shrinking elements.
+  /// Arrays of cases from this generator. Shrinks by removing elements, first all, then halves and so on, then by
+  /// shrinking elements.
   public func array(count: ClosedRange<Int>) -> Generator<[Value]> {
     Generator<[Value]>(
       generate: { random in
@@ -98,9 +99,9 @@ public func combine<A, B, C, D>(
 }
 
 extension Generator where Value == Double {
-  /// The share of an animation that is over: 0...1.
+  /// The share of an animation that has passed: 0...1.
   public static var progress: Generator { .double(in: 0...1) }
-  /// The place across a view, from 0 at its top edge to 1 at its bottom.
+  /// The position of a row in a view, from 0 at the top edge to 1 at the bottom.
   public static var row: Generator { .double(in: 0...1) }
   /// A side of a view in points, from a fraction of a pixel to a wall of displays. Shrinks towards 1.
   public static var size: Generator { .logarithmic(in: 0.0625...16_384) }
@@ -141,7 +142,7 @@ extension Generator where Value == CubicBezier {
 }
 
 extension Generator where Value == [Double] {
-  /// One number from each range. Shrinks one at a time.
+  /// Lists with one number from each range. Shrinks one number at a time.
   public static func numbers(in ranges: [ClosedRange<Double>]) -> Generator {
     let generators = ranges.map { Generator<Double>.double(in: $0) }
     return Generator(
@@ -160,8 +161,8 @@ extension Generator where Value == [Double] {
 }
 
 extension Generator where Value == Double {
-  /// Borders in every eighth case, or every nth, and ordinary cases otherwise. Borders that are not finite shrink to
-  /// some simple numbers.
+  /// Borders in one case of `count`, and ordinary cases otherwise. Borders that are not finite shrink to the `simple`
+  /// numbers.
   package static func bordered(
     every count: UInt64 = 8, by borders: [Double], _ ordinary: Generator, or simple: [Double]
   ) -> Generator {
@@ -174,7 +175,7 @@ extension Generator where Value == Double {
 }
 
 extension Generator where Value == Size {
-  /// A view of ordinary sides. Shrinks towards 1 × 1.
+  /// Views with ordinary sides. Shrinks towards 1 × 1.
   public static var sheetSize: Generator { sides(.size) }
 
   package static func sides(_ side: Generator<Double>) -> Generator {
@@ -183,24 +184,24 @@ extension Generator where Value == Size {
 }
 
 extension Generator where Value == Vector2 {
-  /// A point with both coordinates from this generator.
+  /// Points with both coordinates from a generator.
   public static func point(_ coordinate: Generator<Double>) -> Generator {
     combine(coordinate, coordinate).map({ Vector2($0.0, $0.1) }, back: { ($0.x, $0.y) })
   }
 }
 
 extension Generator where Value == RowMoment {
-  /// Rows and progresses from 0 to 1.
+  /// Moments with rows and progresses from 0 to 1.
   public static var rowMoments: Generator { moments(rows: .row, progress: .progress) }
 
-  /// Rows and progresses from two generators.
+  /// Moments with rows and progresses from two generators.
   public static func moments(rows: Generator<Double>, progress: Generator<Double>) -> Generator {
     combine(rows, progress).map({ RowMoment(row: $0.0, progress: $0.1) }, back: { ($0.row, $0.progress) })
   }
 }
 
-/// Sequences of at most `count` events, from 0 to 2 seconds apart; every 16th delay is illegal. Shrinks by leaving
-/// events out, then by simpler delays and events.
+/// Sequences of at most `count` events, from 0 to 2 seconds apart; every 16th delay is illegal. Shrinks by removing
+/// events, then by simpler delays and events.
 public func eventSteps<Event>(_ events: Generator<Event>, upTo count: Int = 12) -> Generator<[EventStep<Event>]> {
   let delays = Generator<Double>.bordered(every: 16, by: [-1, .nan, .infinity], .double(in: 0...2), or: [0])
   return combine(delays, events)
@@ -209,8 +210,8 @@ public func eventSteps<Event>(_ events: Generator<Event>, upTo count: Int = 12) 
 
 extension Generator where Value == Double {
   /// Numbers of a finite range; every fourth is a border case: an end or its neighbour, 0 or a neighbour, ±1, a
-  /// subnormal or tiny number. Shrinks towards 0 (or the end next to it): to a whole number where one will do, else to
-  /// one of few decimals.
+  /// subnormal or tiny number. Shrinks towards 0, or the end next to it: to a whole number if possible, otherwise to
+  /// few decimals.
   public static func double(in range: ClosedRange<Double>) -> Generator {
     let edges = [
       range.lowerBound, range.lowerBound.nextUp, range.upperBound, range.upperBound.nextDown, 0,
@@ -225,14 +226,14 @@ extension Generator where Value == Double {
       shrink: shrinking(in: range))
   }
 
-  /// Any number of a finite range, as likely as any other; a range whose width is no number is drawn from at half size.
+  /// Draws a number of a finite range, all equally likely; if the width of the range overflows, at half the size.
   private static func even(in range: ClosedRange<Double>, _ random: inout SeededGenerator) -> Double {
     if (range.upperBound - range.lowerBound).isFinite { return Double.random(in: range, using: &random) }
     return 2 * Double.random(in: range.lowerBound / 2...range.upperBound / 2, using: &random)
   }
 
-  /// Numbers of any size between the two positive bounds, evenly by their logarithm. Shrinks towards 1 (or the end next
-  /// to it).
+  /// Numbers of any size between two positive bounds, uniform by their logarithm. Shrinks towards 1, or the end next to
+  /// it.
   public static func logarithmic(in range: ClosedRange<Double>) -> Generator {
     precondition(range.lowerBound > 0, "a logarithm needs a positive bound")
     let exponents = Double.log2(range.lowerBound)...Double.log2(range.upperBound)
@@ -244,12 +245,13 @@ extension Generator where Value == Double {
       shrink: { simpler(than: $0, in: range, goal: Swift.min(Swift.max(1, range.lowerBound), range.upperBound)) })
   }
 
-  /// The shrinking of ``double(in:)``, for generators that draw from the range in another way.
+  /// The shrinking of ``double(in:)``, for generators that draw in another way from the range.
   static func shrinking(in range: ClosedRange<Double>) -> @Sendable (Double) -> [Double] {
     { simpler(than: $0, in: range, goal: Swift.min(Swift.max(0, range.lowerBound), range.upperBound)) }
   }
 
-  /// The goal, whole numbers, then numbers of fewer decimals on both sides, then one step nearer to the goal.
+  /// Returns simpler numbers: the goal, whole numbers, numbers of fewer decimals on both sides, one step nearer to the
+  /// goal.
   private static func simpler(than value: Double, in range: ClosedRange<Double>, goal: Double) -> [Double] {
     if value == goal { return [] }
     if !value.isFinite { return [goal] }
@@ -264,7 +266,7 @@ extension Generator where Value == Double {
     return candidates.filter { range.contains($0) && $0 != value && isSimpler($0, than: value, goal: goal) }
   }
 
-  /// Fewer digits after the point, then fewer digits, then nearer to the goal, so that shrinking ends.
+  /// Returns true for fewer digits after the point, then fewer digits, then nearer to the goal, so that shrinking ends.
   private static func isSimpler(_ a: Double, than b: Double, goal: Double) -> Bool {
     if a == goal { return true }
     func rank(_ x: Double) -> (Int, Int, Double) {
@@ -289,7 +291,7 @@ extension Generator where Value == Int {
         var candidates: [Int] = []
         var step = value.subtractingReportingOverflow(goal).partialValue
         if value.subtractingReportingOverflow(goal).overflow { return [goal, value > goal ? value - 1 : value + 1] }
-        // Steps of one and two end the list, so that a law about parity does not hold shrinking up.
+        // Steps of one and two end the list, so that a law about parity does not stop the shrinking.
         let two = step.magnitude > 2 ? value - 2 * step.signum() : goal
         while step != 0 {
           candidates.append(value - step)
@@ -300,15 +302,15 @@ extension Generator where Value == Int {
   }
 }
 
-/// The parameters of a spring. Printed, they are the call that makes it.
+/// The parameters of a spring. Their description is the call that creates it.
 public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
   /// The values of the parameters: two or three that fix the spring, and the initial velocity.
   public var values: [Spring.Parameter: Double]
 
-  /// The parameters of a spring, unchecked.
+  /// Creates the parameters of a spring, unchecked.
   public init(_ values: [Spring.Parameter: Double]) { self.values = values }
 
-  /// The spring. What ``Generator/springs`` draws is legal and does not throw.
+  /// The spring; throws if the parameters are illegal, which those of ``Generator/springs`` are not.
   public var spring: Spring { get throws(IllegalParameter) { try Spring(values) } }
 
   public var description: String {
@@ -320,8 +322,8 @@ public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Generator where Value == Double {
-  /// Damping ratios of every regime: every third case is 1 or within four ulps of it, the others lie from 0.001 to 100
-  /// or at 0, where nothing is damped. Shrinks towards 0.
+  /// Damping ratios of every regime. Every third case is 1 or within four ulps of it; the others are from 0.001 to 100,
+  /// or 0 for no damping. Shrinks towards 0.
   public static var dampingRatio: Generator {
     let spread = Generator.logarithmic(in: 0.001...100)
     return Generator(
@@ -381,9 +383,9 @@ extension Generator where Value == SpringParameters {
   }
 }
 
-/// The parameters of a media timing. Printed, they are the call that makes it.
+/// The parameters of a media timing. Their description is the call that creates it.
 public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
-  /// The begin, in seconds of the enclosing time.
+  /// The begin, in seconds of the enclosing time; 0 by default.
   public var begin = 0.0
   /// The duration of one run, in seconds of local time.
   public var duration = 1.0
@@ -393,15 +395,15 @@ public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
   public var offset = 0.0
   /// The number of runs.
   public var repeatCount = 1.0
-  /// True if each run comes back.
+  /// True if each run plays backward after it has played forward.
   public var autoreverses = false
-  /// The values shown outside of the runs.
+  /// The fill mode: the values shown before and after the runs.
   public var fillMode = FillMode.none
 
-  /// A timing of one run of a second.
+  /// Creates a timing of one run of 1 s.
   public init() {}
 
-  /// The timing. What ``Generator/mediaTimings`` draws is legal and does not throw.
+  /// Returns the timing; throws if the parameters are illegal, which those of ``Generator/mediaTimings`` are not.
   public func timing(easing: any TimingFunction = Linear()) throws(IllegalParameter) -> MediaTiming {
     try MediaTiming(
       begin: begin, duration: duration, speed: speed, offset: offset, repeatCount: repeatCount,
@@ -419,10 +421,10 @@ public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Generator where Value == Double {
-  /// Whole multiples of a step in a range. With a power of 2 for the step, their sums and differences are exact, so
-  /// that laws about times can be too. Shrinks to whole numbers where they will do, towards 0 or the end next to it.
+  /// Whole multiples of a step in a range. If the step is a power of 2, their sums and differences are exact, and laws
+  /// about times can be too. Shrinks to whole numbers if possible, towards 0 or the end next to it.
   ///
-  /// - Precondition: the range holds a multiple, and no more than 2⁵³ steps from 0.
+  /// - Precondition: the range contains a multiple, and its bounds are within 2⁵³ steps of 0.
   public static func multiples(of step: Double, in range: ClosedRange<Double>) -> Generator {
     let bounds = [(range.lowerBound / step).rounded(.up), (range.upperBound / step).rounded(.down)]
     precondition(step > 0 && bounds.allSatisfy { $0.magnitude <= 0x1p53 } && bounds[0] <= bounds[1], "no multiples")
@@ -444,7 +446,7 @@ extension Generator where Value == Double {
 
 extension Generator where Value == TimingParameters {
   /// Timings whose local times are exact: begins, durations and offsets in 64ths of a second up to 16 s, speeds from ¼
-  /// to 4, a quarter of a run to 8 runs, there and back or not, every fill mode. Shrinks to one run of a second.
+  /// to 4, a quarter of a run to 8 runs, with and without autoreverse, every fill mode. Shrinks to one run of 1 s.
   public static var mediaTimings: Generator {
     let times = Generator<Double>.multiples(of: 0x1p-6, in: -16...16)
     return parameters(

@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 extension Law {
-  /// f(lower) = from and f(upper) = to, within the tolerance; exactly, unless one is given.
+  /// f(lower) = from and f(upper) = to, within the tolerance; by default exactly.
   public static func ends(from: Double = 0, to: Double = 1, tolerance: Double = 0) -> Law {
     let claim =
       "starts at \(from.shortestText) and ends at \(to.shortestText)"
@@ -21,8 +21,8 @@ extension Law {
 
   /// Every value lies in a range, up to the tolerance.
   ///
-  /// A case looks at two places and then for the lowest and the highest value between them, so that a narrow overshoot
-  /// is found wherever the curve leads up to it.
+  /// A case draws two places and looks for the lowest and the highest value between them, so that it finds a narrow
+  /// overshoot if the curve leads up to it.
   public static func bounded(_ range: ClosedRange<Double>, tolerance: Double = 0) -> Law {
     let (low, high) = (range.lowerBound, range.upperBound)
     return Law(
@@ -49,18 +49,18 @@ extension Law {
       })
   }
 
-  /// A direction of a monotone curve.
+  /// The direction of a monotone curve.
   public enum Direction: String, Sendable, CaseIterable {
     case rising, falling
   }
 
   /// For a ≤ b, f(a) ≤ f(b) (or ≥ for `falling`): the curve may rest but not turn back.
   ///
-  /// A step back counts when it is larger than the tolerance; nil is rounding, four ulps of the largest of the values
-  /// at the pair and at the ends. Half the pairs are neighbours, as near as 1e-12 of the domain, and from each pair the
-  /// check walks down to where the chord rises least. A dip is found if a drawn pair falls on it, or if the curve
-  /// already slows down on the way to it; one much narrower than the domain over the number of cases, in the middle of
-  /// an even slope, can be missed.
+  /// A step back counts if it is larger than the tolerance; nil allows a rounding error of four ulps of the largest
+  /// value at the pair and at the ends. Half the pairs are neighbours, as near as 1e-12 of the domain, and from each
+  /// pair the check descends to where the chord rises least. It finds a dip if a drawn pair is on it, or if the curve
+  /// slows down on the way to it. It can miss a dip in an even slope that is much narrower than the domain divided by
+  /// the number of cases.
   public static func monotone(_ direction: Direction = .rising, tolerance: Double? = nil) -> Law {
     let sign = direction == .rising ? 1.0 : -1
     return Law(
@@ -81,7 +81,7 @@ extension Law {
   /// ``monotone(_:tolerance:)``, rising, within rounding.
   public static var monotone: Law { monotone() }
 
-  /// Halves [a, b] towards the lesser rise; the pair met on the way that falls most.
+  /// Halves [a, b] towards the lesser rise, and returns the pair on the way that falls most.
   private static func leastRise(_ a: Double, _ b: Double, _ function: (Double) -> Double) -> [Double] {
     var (low, high) = (a, b)
     var (valueLow, valueHigh) = (function(low), function(high))
@@ -106,25 +106,24 @@ extension Evidence {
     Evidence(places: [place], values: [value]) { "\($0)(\(place.shortestText)) = \(value.shortestText)" }
   }
 
-  /// The first value that is not finite.
+  /// Returns the evidence of the first value that is not finite; nil if all are.
   static func gap(_ places: [Double], _ values: [Double]) -> Evidence? {
     zip(places, values).first { !$1.isFinite }.map { .notFinite($0, $1) }
   }
 }
 
 extension TimingFunction {
-  /// The larger of the values at the ends of a domain, by size: what rounding is measured by.
+  /// The larger magnitude of the finite values at the ends of a domain, for rounding errors; 0 if neither is finite.
   func scale(_ domain: ClosedRange<Double>) -> Double {
     let ends = (value(at: domain.lowerBound).magnitude, value(at: domain.upperBound).magnitude)
     return max(ends.0.isFinite ? ends.0 : 0, ends.1.isFinite ? ends.1 : 0)
   }
 
   /// The rounding error allowed to a value near a place and its neighbour together: 8 ulps of the largest value within
-  /// an eighth of the domain, 4 for each of the two; and no less than ``Law/roundingOfSubnormals``.
+  /// an eighth of the domain, 4 for each of the two; at least ``Law/roundingOfSubnormals``.
   ///
-  /// Near its root a curve that ends in a difference, such as |t - 1/2| - 1/2, is off by the rounding of its terms,
-  /// which are as large as the curve is a little farther on. Four ulps are what eight operations leave, each half an
-  /// ulp off.
+  /// A curve that ends in a difference, such as |t - 1/2| - 1/2, has near its root the rounding errors of its terms,
+  /// which are as large as the curve a little farther away. Eight operations, each half an ulp off, leave four ulps.
   func rounding(from first: Double, to last: Double, _ domain: ClosedRange<Double>) -> Double {
     let reach = (domain.upperBound - domain.lowerBound) / 8
     let (low, high) = (max(first - reach, domain.lowerBound), min(last + reach, domain.upperBound))
@@ -136,14 +135,14 @@ extension TimingFunction {
   }
 }
 
-/// Numbers as people write them.
+/// Numbers in short decimal form.
 enum PlainText {
   /// Returns the value with at most six digits.
   static func short(_ value: Double) -> String {
     value.isFinite ? ShortestDecimal(value).rounded(to: 6).value.shortestText : value.shortestText
   }
 
-  /// Two numbers, exactly where six digits do not tell them apart.
+  /// Returns two numbers with at most six digits, or exactly if six digits do not distinguish them.
   static func pair(_ a: Double, _ b: Double) -> (String, String) {
     let texts = (short(a), short(b))
     return texts.0 == texts.1 && a != b ? (a.shortestText, b.shortestText) : texts

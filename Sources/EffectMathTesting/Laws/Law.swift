@@ -3,8 +3,8 @@ import TimingFunctions
 
 /// A claim about a curve, such as "it ends at 1", with the check that looks for a breach.
 ///
-/// A case of a law is a curve with some places of its domain. The check of a case says what is wrong there, in numbers;
-/// nil if the law holds. Every comparison is written so that NaN breaks it.
+/// A case of a law is a curve with some places of its domain. The check of a case returns the evidence of a breach, in
+/// numbers; nil if the law holds. Every comparison is written so that NaN breaks it.
 public struct Law: Sendable, CustomStringConvertible {
   /// The name of the law in messages, one word.
   public let name: String
@@ -15,17 +15,17 @@ public struct Law: Sendable, CustomStringConvertible {
   let check: Check
   let narrow: Narrowing
 
-  /// A check of a curve at places of a domain, which returns the evidence of a breach.
+  /// A check of a curve at places of a domain. It returns the evidence of a breach; nil if the law holds.
   public typealias Check =
     @Sendable (_ curve: any TimingFunction, _ domain: ClosedRange<Double>, _ places: [Double]) -> Evidence?
-  /// Places that are worse than drawn ones, for breaches that are rarely met by chance.
+  /// Moves drawn places to worse ones, for breaches that chance rarely meets.
   public typealias Narrowing =
     @Sendable (_ curve: any TimingFunction, _ domain: ClosedRange<Double>, _ places: [Double]) -> [Double]
 
-  /// A law of your own.
+  /// Creates a law.
   ///
   /// - Parameters:
-  ///   - places: how many places a case has.
+  ///   - places: the number of places of a case.
   ///   - narrow: moves drawn places to where a breach is likelier or plainer.
   public init(
     _ name: String, claim: String, places: Int = 1, narrow: @escaping Narrowing = { _, _, places in places },
@@ -45,19 +45,19 @@ public struct Law: Sendable, CustomStringConvertible {
 public struct Evidence: Sendable {
   /// The places of the breach, in the order of the statement.
   public let places: [Double]
-  /// The values met there.
+  /// The values that the statement compares.
   public let values: [Double]
-  /// The breach in plain words, for a curve of this name.
+  /// Returns the breach in plain words, for a curve of this name.
   public let statement: @Sendable (_ name: String) -> String
 
-  /// A breach: its places, the values there, and the sentence for a curve of a name.
+  /// Creates the evidence of a breach from its places, the values there, and the sentence for a curve of a name.
   public init(places: [Double], values: [Double], statement: @escaping @Sendable (String) -> String) {
     self.places = places
     self.values = values
     self.statement = statement
   }
 
-  /// `f(a) = 1.02 > f(1) = 1`: two values, and how they wrongly stand to each other.
+  /// Evidence such as `f(a) = 1.02 > f(1) = 1`: two values with a wrong relation.
   static func comparison(_ a: Double, _ valueA: Double, _ relation: String, _ b: Double, _ valueB: Double) -> Evidence {
     let places = (a.shortestText, b.shortestText)
     let values = PlainText.pair(valueA, valueB)
@@ -66,7 +66,7 @@ public struct Evidence: Sendable {
     }
   }
 
-  /// `f(0) = 0.001, not 0`: a value beside what it is to be.
+  /// Evidence such as `f(0) = 0.001, not 0`: a value and the wanted one.
   static func difference(
     _ place: Double, _ value: Double, from wanted: Double, because reason: String = ""
   ) -> Evidence {
@@ -78,18 +78,18 @@ public struct Evidence: Sendable {
 }
 
 extension Law {
-  /// No jump: values of neighbouring numbers of the domain are neighbours too.
+  /// No jump: neighbouring numbers of the domain have neighbouring values.
   ///
-  /// A case is an interval. It is cut in 16 and followed into the two pieces where the steps of the curve differ most,
-  /// down to adjacent numbers, unless all steps come to less than the tolerance before. What is left between those is a
-  /// jump if it exceeds the tolerance times the size of the curve and what rounding may do, 8 ulps of the largest value
-  /// within an eighth of the domain, and if on neither side the curve moves by half as much over the next 2⁸ to 2²⁰
-  /// numbers.
+  /// A case is an interval. The check cuts it in 16 and goes on with the two pieces between which the steps of the
+  /// curve differ most, down to adjacent numbers; it stops early if all steps are within the tolerance. The last step
+  /// is a jump if it exceeds the tolerance times the size of the curve and the possible rounding error, 8 ulps of the
+  /// largest value within an eighth of the domain. In addition, the curve must move by less than half as much over the
+  /// next 2⁸ to 2²⁰ numbers on both sides.
   ///
-  /// No test by values can do better than tell what a jump and a steep slope look like in `Double`. Not found: a jump
-  /// below the tolerance, or lost in the curvature of every interval drawn, or beside a slope that climbs as much
-  /// within 2²⁰ numbers, or one where the curve says that its slope is as steep. Wrongly found: a power of t below
-  /// about 1/30 at its root, which leaps up within one ulp.
+  /// No test by values can distinguish a jump from a steep slope in `Double` any better. Not found: a jump below the
+  /// tolerance, lost in the curvature of every interval drawn, next to a slope that climbs as much within 2²⁰ numbers,
+  /// or where the curve's own derivative is as steep. Wrongly found: a power of t below about 1/30 at its root, which
+  /// rises as far within one ulp.
   public static func continuous(tolerance: Double = 1e-9) -> Law {
     Law("continuous", claim: "has no jump", places: 2) { curve, domain, places in
       let function = { (t: Double) in curve.value(at: t) }
@@ -101,7 +101,7 @@ extension Law {
         let jump = (valueHigh - valueLow).magnitude
         guard jump > max(least, tolerance * max(valueLow.magnitude, valueHigh.magnitude)),
           !isSteep(function, low, high, jump, domain),
-          // The curve's own slope may make a quarter of a jump between two neighbours, from one of them on.
+          // The curve's own slope may explain a quarter of a jump between two neighbours, at one of them.
           ![low, high].contains(where: { (curve.derivative(1, at: $0) * (high - low)).magnitude >= 0.25 * jump })
         else { return nil }
         let (before, after) = PlainText.pair(valueLow, valueHigh)
@@ -112,14 +112,14 @@ extension Law {
     }
   }
 
-  /// ``continuous(tolerance:)`` with jumps from 1e-9 of the curve's size.
+  /// ``continuous(tolerance:)`` with a tolerance of 1e-9 of the curve's size.
   public static var continuous: Law { continuous() }
 
-  /// Sixteen of the smallest steps of Double: less is rounding, whatever the size of the curve.
+  /// Sixteen of the smallest steps of Double; smaller differences are rounding errors, whatever the size of the curve.
   static var roundingOfSubnormals: Double { 16 * .leastNonzeroMagnitude }
 
-  /// Returns the evidence of `check` at the adjacent numbers of [a, b] where a jump of more than `least` is likeliest, or
-  /// that of a value that is not finite, met on the way.
+  /// Returns the evidence of `check` at the adjacent numbers of [a, b] where a jump of more than `least` is likeliest,
+  /// or the evidence of a value on the way that is not finite; nil if there is neither.
   private static func steepestStep(
     _ function: (Double) -> Double, _ a: Double, _ b: Double, _ least: Double,
     _ check: (_ low: Double, _ high: Double) -> Evidence?
@@ -132,7 +132,7 @@ extension Law {
       let steps = differences(values)
       if steps.allSatisfy({ $0.magnitude <= least }) { return nil }
       if steps.count < 16 {
-        // So few numbers that all are here.
+        // So few numbers that `places` contains all of them.
         let steepest = indexOfLargest(steps)
         return check(places[steepest], places[steepest + 1])
       }
@@ -150,7 +150,7 @@ extension Law {
     values.indices.max { i, j in values[i].magnitude < values[j].magnitude } ?? 0
   }
 
-  /// Places that cut [a, b] in 16, or every number of it if that is fewer.
+  /// Returns places that cut [a, b] in 16, or every number of it if there are fewer.
   private static func cut(_ a: Double, _ b: Double) -> [Double] {
     var places = [a]
     while places.count < 16, let last = places.last, last < b { places.append(last.nextUp) }
@@ -161,13 +161,13 @@ extension Law {
     }
   }
 
-  /// Returns true if the curve moves by half a jump within the next 2⁸, 2¹², 2¹⁶ or 2²⁰ numbers on either side of it,
-  /// or a few more, so that not all of them are periods of the curve.
+  /// Returns true if the curve moves by more than half a jump within about the next 2⁸, 2¹², 2¹⁶ or 2²⁰ numbers on
+  /// either side. The counts are slightly larger, so that not all of them are periods of the curve.
   static func isSteep(
     _ function: (Double) -> Double, _ low: Double, _ high: Double, _ jump: Double, _ domain: ClosedRange<Double>
   ) -> Bool {
     let counts: [Double] = [0x1p8 + 1, 0x1p12 + 3, 0x1p16 + 5, 0x1p20 + 7]
-    // One number with a value of its own is no slope: what counts is behind it.
+    // A single number with a value of its own is no slope; the slope is measured behind it.
     let (below, above) = (max(low.nextDown, domain.lowerBound), min(high.nextUp, domain.upperBound))
     let first = (function(low) - function(below)).magnitude > 0.5 * jump ? below : low
     let last = (function(above) - function(high)).magnitude > 0.5 * jump ? above : high
@@ -183,14 +183,18 @@ extension Law {
 extension Law {
   /// The curve's own derivative, from ``UnivariateFunction/jet(at:)``, agrees with the slope of its values.
   ///
-  /// The slope is estimated by extrapolated chords of four widths from 1e-2 to 1e-5 of the domain, over both sides of
-  /// the place and over each alone; at an end of the domain, where a kink may lie, a slope from beyond it is as right
-  /// if the curve has values there. The law holds at a place if one trustworthy estimate agrees, within ten times its
-  /// own error plus the tolerance times the size of the slope (or of the mean slope), plus what rounding does to a
-  /// chord, 8 ulps of the largest value within an eighth of the domain over the chord's width; so at a kink the slope
-  /// of either side is right. It is broken only where two estimates of different widths agree with each other instead,
-  /// and shorter chords with them; so it holds where the curve turns too fast for chords, within 1e-5 of the domain. An
-  /// infinite derivative is right where chords grow as they shrink. NaN never is.
+  /// The slope is estimated by extrapolated chords of four widths from 1e-2 to 1e-5 of the domain, on both sides of the
+  /// place and on each side alone. At an end of the domain, where a kink may lie, a slope from beyond the end counts
+  /// too if the curve has values there.
+  ///
+  /// The law holds at a place if one trustworthy estimate agrees, so at a kink the slope of either side is right. The
+  /// allowed difference is ten times the estimate's own error, plus the tolerance times the size of the slope (or of
+  /// the mean slope), plus the rounding error of a chord: 8 ulps of the largest value within an eighth of the domain,
+  /// divided by the chord's width.
+  ///
+  /// The law is broken only if two estimates of different widths agree with each other instead, and shorter chords with
+  /// them. It therefore holds where the curve turns too fast for chords, within 1e-5 of the domain. An infinite
+  /// derivative is right if chords grow as they shrink. NaN is never right.
   ///
   /// Wrongly found: the slope of 0 or infinity at the root of a power from about 0.97 to 1.1, which no chord in
   /// `Double` comes near.
@@ -229,7 +233,7 @@ extension Law {
         }
       }
       guard confirmed != nil || derivative.isNaN else { return nil }
-      // Where the derivative itself turns within a number or two, values cannot show it.
+      // If the derivative itself turns within a number or two, values cannot show it.
       let series = curve.jet(at: Jet(variable: place, order: 3))
       let turn = (series.derivative(2) * place.ulp).magnitude + (series.derivative(3) * place.ulp * place.ulp).magnitude
       if turn > 0.01 * derivative.magnitude { return nil }
@@ -245,8 +249,8 @@ extension Law {
   /// ``derivativeAgrees(tolerance:)`` within a millionth.
   public static var derivativeAgrees: Law { derivativeAgrees() }
 
-  /// Returns true if chords of the sign of an infinite derivative grow by half when their width shrinks from 2⁻¹⁰ to
-  /// 2⁻³⁰ of the domain, on one side at least.
+  /// Returns true if chords with the sign of an infinite derivative grow by half when their width shrinks from 2⁻¹⁰ to
+  /// 2⁻³⁰ of the domain, on at least one side.
   private static func isUnbounded(
     _ function: (Double) -> Double, _ place: Double, _ derivative: Double, _ domain: ClosedRange<Double>
   ) -> Bool {
@@ -262,11 +266,10 @@ extension Law {
 extension Law {
   /// No NaN, no infinity and no pole in the domain.
   ///
-  /// A case climbs from a drawn place to where the curve is largest in magnitude, window by window, and so to a pole
-  /// between the numbers too. A pole is where the steps of the values do not shrink as their distances from the place
-  /// do, sixteen times each, down to 256 numbers. Not found: a pole whose foot is narrower than a hundredth of the
-  /// domain and meets none of the cases. Wrongly found: a power of t from −0.003 to 0.003, whose growth is a
-  /// logarithm's.
+  /// A case climbs from a drawn place to where the curve is largest in magnitude, window by window, and so also to a
+  /// pole between two numbers. At a pole the steps between values do not shrink while their distances from the place
+  /// shrink by 16 each time, down to 256 numbers. Not found: a pole whose foot is narrower than a hundredth of the
+  /// domain and that no case meets. Wrongly found: a power of t from −0.003 to 0.003, which grows like a logarithm.
   public static var finite: Law {
     Law(
       "finite", claim: "has a finite value everywhere",
@@ -288,7 +291,7 @@ extension Law {
       })
   }
 
-  /// Distances that shrink by 16 from 2⁻¹⁰ of the domain, or less towards its end, to 256 numbers.
+  /// Returns distances that shrink by factors of 16, from 2⁻¹⁰ of the domain (less near its end) to 256 numbers.
   private static func distances(from place: Double, side: Double, in domain: ClosedRange<Double>) -> [Double] {
     let width = min(domain.width, .greatestFiniteMagnitude)
     let room = side < 0 ? place - domain.lowerBound : domain.upperBound - place
@@ -302,8 +305,8 @@ extension Law {
     return result
   }
 
-  /// The places at which the values are largest in magnitude, or undefined, in windows that shrink from an eighth of
-  /// the domain to a number or two.
+  /// Returns the place at which the values are largest in magnitude, or undefined, found in windows that shrink from an
+  /// eighth of the domain to a number or two.
   private static func steepestAscent(
     of curve: any TimingFunction, from start: Double, in domain: ClosedRange<Double>
   ) -> Double {
@@ -327,19 +330,19 @@ extension Law {
 extension Law {
   /// f(t) = g(l + u − t) on the domain [l, u]: played backwards, the curve is its partner.
   ///
-  /// Places are taken from the upper half, where 1 − t is exact. Values may differ by the tolerance times the larger of
-  /// 1 and their size.
+  /// Places are moved to the upper half, where 1 − t is exact. Values may differ by the tolerance times the larger of 1
+  /// and their size.
   public static func reverse(of partner: any TimingFunction, tolerance: Double = 1e-12) -> Law {
     reflection("reverse", "is its partner played backwards", partner, of: "g", tolerance) { $0 }
   }
 
-  /// f(t) = 1 − g(l + u − t): the relation of an ease-out to its ease-in. Tolerance as of ``reverse(of:tolerance:)``.
+  /// f(t) = 1 − g(l + u − t): the relation of an ease-out to its ease-in. Tolerance as for ``reverse(of:tolerance:)``.
   public static func mirror(of partner: any TimingFunction, tolerance: Double = 1e-12) -> Law {
     reflection("mirror", "is its partner rotated by 180° about the centre", partner, of: "1 - g", tolerance) { 1 - $0 }
   }
 
-  /// f(t) + f(l + u − t) = total: the curve looks the same turned by half about its middle, as an ease-in-out does.
-  /// Tolerance as of ``reverse(of:tolerance:)``.
+  /// f(t) + f(l + u − t) = total: a half turn about its middle leaves the curve unchanged, as for an ease-in-out.
+  /// Tolerance as for ``reverse(of:tolerance:)``.
   public static func symmetric(total: Double = 1, tolerance: Double = 1e-12) -> Law {
     let claim = "f(t) + f(1 - t) = \(total.shortestText)"
     return Law("symmetric", claim: claim, narrow: toUpperHalf) { curve, domain, places in
@@ -356,10 +359,10 @@ extension Law {
   /// ``symmetric(total:tolerance:)`` about ½.
   public static var symmetric: Law { symmetric() }
 
-  /// g(f(t)) = t.
+  /// g(f(t)) = t for the inverse g.
   ///
-  /// The two may differ by the tolerance times the width of the domain, and by what g moves when its argument moves by
-  /// four ulps of f's size: where f is flat, no inverse can know better.
+  /// The two may differ by the tolerance times the width of the domain, plus the change of g when its argument changes
+  /// by four ulps of f's size: where f is flat, no inverse can be more accurate.
   public static func inverse(_ inverse: any TimingFunction, tolerance: Double = 1e-9) -> Law {
     Law("inverse", claim: "inverse(f(t)) = t") { curve, domain, places in
       let place = places[0]
@@ -376,16 +379,16 @@ extension Law {
     }
   }
 
-  /// A search by halves for the time of f(t) finds t, or a place where the curve leaps over f(t).
+  /// A bisection for the time of f(t) finds t, or a place where the curve jumps over f(t).
   ///
-  /// The tolerance is a share of the domain. In it, stretches that rise by less than rounding are forgiven, such as the
-  /// last thousandth of a quintic ease-out; longer rests and dips are not. Not found: a value that is taken twice on
-  /// both sides of a jump, by chance.
+  /// The tolerance is a share of the domain. It allows parts that rise by less than rounding errors, such as the last
+  /// thousandth of a quintic ease-out, but not longer rests and dips. Not found: a value that is by chance taken on
+  /// both sides of a jump.
   public static func invertible(tolerance: Double = 0.01) -> Law {
     Law("invertible", claim: "takes no value twice") { curve, domain, places in
       let place = places[0]
       let value = curve.value(at: place)
-      // Where there is no number none is taken.
+      // A value that is not finite is not taken.
       guard value.isFinite else { return nil }
       let rises = curve.value(at: domain.lowerBound) <= curve.value(at: domain.upperBound)
       let high = Halving.edge(from: domain.lowerBound, to: domain.upperBound) {
@@ -394,12 +397,12 @@ extension Law {
       let low = high.nextDown
       let width = domain.upperBound - domain.lowerBound
       if (high - place).magnitude <= tolerance * width { return nil }
-      // Where the curve leaps over the value it does not take it.
+      // If the curve jumps over the value, it does not take it.
       let (below, above) = (curve.value(at: low), curve.value(at: high))
       guard below.isFinite, above.isFinite else { return nil }
       let leap = (above - below).magnitude
       let leads = [low, high].contains { curve.derivative(1, at: $0) * (above - below) > 0 }
-      // It does where it goes there by its own slope, not where that leads away, as beside a pole.
+      // It does if its own slope leads there, but not if the slope leads away, as next to a pole.
       if !leads, leap > 0.5 * max(below.magnitude, above.magnitude) { return nil }
       let rounding = max(curve.rounding(from: low, to: high, domain), (above - value).magnitude.ulp)
       let isTaken = min((below - value).magnitude, (above - value).magnitude) <= rounding
@@ -417,7 +420,7 @@ extension Law {
   ) -> Law {
     Law(name, claim: claim, narrow: toUpperHalf) { curve, domain, places in
       let (place, opposite) = reflected(places[0], domain)
-      // The law at the opposite place has the reflected time in the partner, the law at this one in the curve.
+      // The law at the opposite place has the reflected time in the partner, the law at this place has it in the curve.
       for (a, b) in [(place, opposite), (opposite, place)] {
         let (value, wanted) = (curve.value(at: a), transform(partner.value(at: b)))
         if (value - wanted).magnitude <= tolerance * max(1, value.magnitude, wanted.magnitude) { continue }
@@ -429,7 +432,7 @@ extension Law {
 
   private static let toUpperHalf: Narrowing = { _, domain, places in places.map { reflected($0, domain).0 } }
 
-  /// A place of the upper half, and the one as far from the other end.
+  /// Returns a place or its reflection, whichever is in the upper half, and the other one.
   private static func reflected(_ place: Double, _ domain: ClosedRange<Double>) -> (Double, Double) {
     let other = (domain.lowerBound - place) + domain.upperBound
     let upper = min(max(place, other), domain.upperBound)
@@ -444,13 +447,13 @@ struct SlopeEstimate {
   /// The width of the widest chord on one side.
   let width: Double
 
-  /// The side of a place on which values lie.
+  /// The side of a place from which the estimate takes values.
   enum Side: CaseIterable { case both, before, after }
 
-  /// Chords of widths h, h/1.4, h/1.4², … extrapolated to width 0.
+  /// Estimates the slope from chords of widths h, h/1.4, h/1.4², … extrapolated to width 0.
   ///
-  /// The error of a chord over both sides is a series in h², over one side in h. The error given is the largest
-  /// difference of the answer from its two neighbours of the lower order in Neville's table; the extrapolation stops
+  /// The error of a chord is a series in h² over both sides, in h over one side. The stated error is the largest
+  /// difference of the result from its two neighbours of the lower order in Neville's table; the extrapolation stops
   /// where that grows.
   ///
   /// Source: C. J. F. Ridders, Accurate computation of F′(x) and F′(x)F″(x), Advances in Engineering Software 4 (1982).
@@ -487,18 +490,18 @@ struct SlopeEstimate {
     self.width = width
   }
 
-  /// Within ten times their errors and a thousandth.
+  /// Returns true if the slopes agree within ten times their errors and a thousandth of the smaller slope.
   func agrees(with other: SlopeEstimate) -> Bool {
     (slope - other.slope).magnitude
       <= 10 * (error + other.error) + 1e-3 * min(slope.magnitude, other.slope.magnitude)
   }
 
-  /// Returns true if much shorter chords, of widths in no simple ratio, have this slope too, up to rounding. This rules
-  /// out waves whose values happen to fit.
+  /// Returns true if much shorter chords, of widths in no simple ratio, also have about this slope. This excludes waves
+  /// whose values happen to fit.
   func isStraight(_ function: (Double) -> Double, at place: Double, side: Side, size: Double) -> Bool {
     let centre = function(place)
     return (1...12).allSatisfy { step in
-      // The golden ratio, the number that fractions fit worst.
+      // The golden ratio, the number that fractions approximate worst.
       let share =
         Double.pow(0.25, Double(step)) * (1 + (0.618033988749895 * Double(step)).truncatingRemainder(dividingBy: 1))
       let other = side == .before ? place - share * width : place + share * width

@@ -3,22 +3,22 @@ import ScalarMath
 
 /// A sheet as rows × columns of vertices: a single row lies on the top edge, a single column on the left one.
 ///
-/// Vertices go from left to right, row by row from the top. Positions are counted from the middle of the sheet, x to
-/// the right, y down, z toward the viewer, in the unit of the size.
+/// Vertices go from left to right, row by row from the top. Positions are relative to the middle of the sheet, x to the
+/// right, y down, z toward the viewer, in the unit of the size.
 public struct GridMesh: Sendable, Hashable {
-  /// The rows of vertices, at least 1.
+  /// The number of rows of vertices, at least 1.
   public let rows: Int
-  /// The vertices of a row, at least 1.
+  /// The number of vertices in a row, at least 1.
   public let columns: Int
-  /// The sheet's size.
+  /// The size of the sheet; positions have its unit.
   public let size: Size
 
-  /// The most vertices that a grid may have, which 32-bit indices reach.
+  /// The maximum number of vertices in a grid; 32-bit indices reach them all.
   public static let largestCount = 100_000_000
 
   /// Creates a grid of rows and columns of vertices.
   ///
-  /// - Throws: ``MeshFailure`` for a size below 1 and for more than ``largestCount`` vertices.
+  /// - Throws: ``MeshFailure`` for fewer than 1 row or column, and for more than ``largestCount`` vertices.
   public init(rows: Int, columns: Int, size: Size = Size(width: 1, height: 1)) throws(MeshFailure) {
     let (count, overflows) = rows.multipliedReportingOverflow(by: columns)
     guard rows > 0, columns > 0, !overflows, count <= Self.largestCount else {
@@ -30,7 +30,7 @@ public struct GridMesh: Sendable, Hashable {
   /// The number of vertices.
   public var count: Int { rows * columns }
 
-  /// The place of a vertex in the streams.
+  /// Returns the index of a vertex in the streams.
   public func index(row: Int, column: Int) -> Int { row * columns + column }
 
   /// Returns the place of a row, from 0 for the top row to 1 for the bottom one.
@@ -43,10 +43,10 @@ public struct GridMesh: Sendable, Hashable {
     count > 1 ? Float(Double(index) / Double(count - 1)) : 0
   }
 
-  /// The resting sheet: z is 0, normals (0, 0, 1), texture coordinates the places of columns and rows, light 0 and
-  /// magnification 1.
+  /// Returns the streams of the resting sheet: z and light are 0, magnifications 1 and normals (0, 0, 1); texture
+  /// coordinates are the places of columns and rows.
   ///
-  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)``
+  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)`` if the streams exceed the available memory.
   public func streams(_ attributes: [VertexAttribute]) throws(MeshFailure) -> VertexStreams {
     let streams = try VertexStreams(count: count, attributes)
     for attribute in streams.attributes {
@@ -83,10 +83,10 @@ extension GridMesh {
   /// The number of triangles: two for each cell between four vertices; none in a single row or column.
   public var triangleCount: Int { 2 * (rows - 1) * (columns - 1) }
 
-  /// Returns the index buffer of the triangles: top left, top right, bottom right and top left, bottom right, bottom
-  /// left of each cell, clockwise as seen with y down.
+  /// Returns the index buffer of the triangles. Each cell has two: top left, top right, bottom right; and top left,
+  /// bottom right, bottom left. They are clockwise as seen with y down.
   ///
-  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)`` if the indices take more than there is memory.
+  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)`` if the indices exceed the available memory.
   public func triangles() throws(MeshFailure) -> [UInt32] {
     let bytes = 12 * Double(triangleCount)
     guard Memory.holds(bytes) else { throw .tooLarge(vertices: count, bytes: bytes) }

@@ -1,33 +1,34 @@
 import CKernels
 import ScalarMath
 
-/// The heights and the light of a whole grid: each is worked out once a row, and only the rows that change are written.
+/// A pass over a whole grid that computes height and light once for each row, and writes only the rows that change.
 ///
-/// A grid knows more than loose vertices: rows share their place, and x and y never change where a sheet rises straight
-/// off the page. It writes 8 bytes a vertex and reads none, where ``VertexKernel/peel(_:progress:)`` moves 44. Values
-/// are those of the effect's kernel. It is not `Sendable`.
+/// The vertices of a row share their place, and x and y never change if a sheet rises straight off the page. The pass
+/// therefore writes 8 bytes per vertex and reads none, while ``VertexKernel/peel(_:progress:)`` moves 44. Values equal
+/// those of the effect's kernel. The class is not `Sendable`.
 public final class GridPass {
-  /// The grid that the pass moves.
+  /// The grid whose vertices the pass moves.
   public let grid: GridMesh
   private let body: KernelBodies.Body
   private let threads: Int
   private var pass: easel_mesh_pass
-  /// The pass that computes the rows: each is a vertex.
+  /// The pass that computes the rows, with one vertex for each row.
   private let rows: MeshPass
   private let found: RowValues
-  /// The values that the grid holds.
+  /// The height and the light last written to each row.
   private let shown: RowValues
-  /// True if the grid holds results of this pass.
+  /// True if the streams hold the results of the last run.
   private var isWritten = false
   private let owner: VertexStreams
 
   private static let bytesPerVertex = 8
-  /// The fewest vertices of a thread.
+  /// The minimum number of vertices per thread.
   private static let smallestShare = 4096
 
-  /// Writes the streams z and light of a mesh that has the grid's vertices; the other streams are left alone.
+  /// Creates a pass that writes the streams z and light of a mesh with the grid's vertices. Other streams are
+  /// unchanged.
   ///
-  /// - Throws: ``MeshFailure`` if one of them is missing or has another length.
+  /// - Throws: ``MeshFailure`` if z or light is missing, or has another length than the grid.
   /// - Precondition: the kernel moves vertices along their normals by their rows.
   public init(
     _ grid: GridMesh, _ kernel: VertexKernel, into result: VertexStreams, settings: PassSettings = PassSettings()
@@ -51,13 +52,13 @@ public final class GridPass {
       columns: grid.columns)
   }
 
-  /// Forgets what the grid holds: the next run writes all rows.
+  /// Makes the next run write all rows, for example after other code has changed the streams.
   public func invalidate() { isWritten = false }
 
-  /// Goes on with another kernel that moves rows, such as the same effect at another progress.
+  /// Switches to another kernel that moves rows, such as the same effect at another progress.
   public func use(_ kernel: VertexKernel) { rows.use(kernel) }
 
-  /// Brings the grid to the heights and the light of the kernel, and returns the number of rows written.
+  /// Writes the rows whose height or light has changed, and returns their number.
   @discardableResult
   public func run() -> Int {
     rows.run()
@@ -116,8 +117,8 @@ public final class GridPass {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Fills both streams of each row with its value. Streams are written in blocks that begin at multiples of 64 bytes;
-/// one that two rows share is put together from both, for rows of 16 vertices or more.
+/// Fills both streams of each row with the row's value. Streaming stores write blocks that begin at multiples of 64
+/// bytes. A block that two rows share combines their values, which requires rows of 16 vertices or more.
 @c @implementation
 public func easel_grid_rows(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee

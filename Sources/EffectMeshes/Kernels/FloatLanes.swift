@@ -1,6 +1,6 @@
 import CKernels
 
-/// Sixteen floats, the unit of every mesh kernel on every instruction set: on SSE2 too they are faster than four.
+/// Sixteen floats, the unit of every mesh kernel on every instruction set; even on SSE2 they are faster than four.
 typealias FloatLanes = SIMD16<Float>
 
 extension FloatLanes {
@@ -9,9 +9,9 @@ extension FloatLanes {
     UnsafeRawPointer(start + index).loadUnaligned(as: FloatLanes.self)
   }
 
-  /// Writes the lanes, around the caches where `streaming`: a literal in every trampoline, so that it folds away. Four
-  /// bodies (peel, cone, cylinder, normals) need the literal in Swift: folded later, the loops over lanes of their
-  /// operators are not unrolled, and they take a third more instructions.
+  /// Writes the lanes, past the caches if `streaming`. Every trampoline passes a literal, so that the compiler removes
+  /// the branch. Four bodies (peel, cone, cylinder, normals) need the literal in Swift: if the branch is removed later,
+  /// the loops over lanes in their operators are not unrolled, and they take a third more instructions.
   @inline(always)
   func store(_ start: UnsafeMutablePointer<Float>, _ index: Int, streaming: Bool) {
     if streaming {
@@ -60,12 +60,12 @@ extension FloatLanes {
 
 /// Sines, cosines and arcs in half turns, a half turn being π radians.
 ///
-/// With q = w(1 − w), which is as large for w as for 1 − w, both sin(πw)/q and cos(πw)/(½ − w) are smooth in q: one
-/// pair of polynomials serves 0 ≤ w ≤ 1, keeps the relative accuracy at every zero and needs no choice of quadrant. A
-/// turn v of −½...½ has q = ¼ − v², sin(πv) = v·cos(πw)/(½ − w) and cos(πv) = sin(πw) for w = ½ − v.
+/// The product q = w(1 − w) is equal for w and 1 − w, and both sin(πw)/q and cos(πw)/(½ − w) are smooth in q. One pair
+/// of polynomials therefore serves 0 ≤ w ≤ 1, keeps the relative accuracy at every zero and needs no choice of
+/// quadrant. A turn v of −½...½ has w = ½ − v and q = ¼ − v²: sin(πv) = v·cos(πw)/(½ − w) and cos(πv) = sin(πw).
 ///
 /// The coefficients are those of the polynomials of least relative error (Remez exchange with 40 digits), each rounded
-/// once to Float; the errors given are those before that rounding, which adds 3e-8.
+/// once to Float. The stated errors exclude this rounding, which adds 3e-8.
 extension FloatLanes {
   /// sin(πw) from q = w(1 − w), 0 ≤ q ≤ ¼: degree 4, relative error 9.9e-10.
   @inline(always)
@@ -92,7 +92,7 @@ extension FloatLanes {
     return z * sum
   }
 
-  /// The nearest whole number, for magnitudes up to 2²²: halves to the even one.
+  /// The nearest whole number, ties to even, for magnitudes up to 2²².
   @inline(always)
   var nearestWhole: FloatLanes {
     /// 1.5·2²³: floats of this size are whole numbers.
@@ -106,7 +106,7 @@ extension FloatLanes {
     unsafeBitCast(unsafeBitCast(self, to: SIMD16<UInt32>.self) & 0x7fff_ffff, to: FloatLanes.self)
   }
 
-  /// x, or −x if `other` has a minus sign.
+  /// Returns x, or −x if `other` has a minus sign, lane by lane.
   @inline(always)
   func turned(bySignOf other: FloatLanes) -> FloatLanes {
     let sign = unsafeBitCast(other, to: SIMD16<UInt32>.self) & 0x8000_0000

@@ -4,12 +4,13 @@ import ScalarMath
 import ViewEffects
 
 extension VertexKernel {
-  /// A page bent onto a cone and turned about its spine: each vertex goes where its place (x, y) of the page lies.
+  /// Bends a page onto a cone and turns it about its spine: each vertex moves to the point of the curl for its position
+  /// (x, y) on the page.
   ///
-  /// Within 3e-6·(|x| + |y|) and 1e-30 of ``ConicalCurl/point(x:y:)`` in double precision from the same floats, for |x|
-  /// and |y| up to 1e37, wherever the apex lies. A vertex with a coordinate that is NaN becomes NaN in all three; one
-  /// with an infinite coordinate keeps one that is infinite or NaN. Cone angles below 1e-6, about which angles are too
-  /// large for the lanes, and an apex that is not from −1e12 to −1e-12 take the scalar functions.
+  /// Results are within 3e-6·(|x| + |y|) and 1e-30 of ``ConicalCurl/point(x:y:)`` in double precision from the same
+  /// floats, for |x| and |y| up to 1e37, wherever the apex lies. A vertex with a NaN coordinate becomes NaN in all
+  /// three; one with an infinite coordinate keeps one that is infinite or NaN. The scalar functions compute cone angles
+  /// below 1e-6, where the angle about the apex is too large for the lanes, and apexes outside −1e12 ... −1e-12.
   public static func cone(_ curl: ConicalCurl) -> VertexKernel {
     let keepsBound = curl.coneAngle >= 1e-6 && (-1e12 ... -1e-12).contains(curl.apex)
     let (sine, cosine) = (Double.sinPi(curl.coneAngle / .pi), Double.cosPi(curl.coneAngle / .pi))
@@ -32,10 +33,10 @@ public func easel_cone_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming:
   if streaming { coneLanes(pass, streaming: true) } else { coneLanes(pass, streaming: false) }
 }
 
-/// With v = y − A, a and b the lesser and the greater of |x| and |v| and c = a/b: the distance to the apex is
-/// R = b·√(1 + c²), and the angle about it follows from atan c. Over 2π sin θ that is u turns, of which whole ones drop
-/// out exactly: sin² and sin·cos do not see them. An error of u counts r = R·sin θ times its 2π, so that sharp cones
-/// lose nothing. R + A is (x² + y(y − 2A))/(R − A), as in the scalar function.
+/// With v = y − A, a and b the lesser and the greater of |x| and |v|, and c = a/b, the distance to the apex is R =
+/// b·√(1 + c²), and the angle about it follows from atan c. Divided by 2π sin θ, this angle is u turns. Whole turns
+/// drop out exactly, because sin² and sin·cos have that period. An error of u counts 2πr-fold, r = R·sin θ, so that
+/// sharp cones lose no accuracy. R + A is (x² + y(y − 2A))/(R − A), as in the scalar function.
 @inline(always)
 private func coneLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
@@ -49,7 +50,7 @@ private func coneLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) 
   let turnSine = FloatLanes(repeating: pass.constants[5])
   let rise = FloatLanes(repeating: pass.constants[6])
   let lean = FloatLanes(repeating: pass.constants[7])
-  /// Below every apex that the lanes take: distances of 0 do not divide.
+  /// Smaller than the distance of every apex that the lanes accept; it prevents a division by 0.
   let least = FloatLanes(repeating: 1e-37)
   let quarter = FloatLanes(repeating: 0.25)
   let half = FloatLanes(repeating: 0.5)
@@ -81,13 +82,14 @@ private func coneLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) 
 }
 
 extension VertexKernel {
-  /// A flat sheet rolled up round a cylinder: each vertex goes where its place (x, y) of the sheet lies.
+  /// Rolls a flat sheet up around a cylinder: each vertex moves to the point of the roll for its position (x, y) on the
+  /// sheet.
   ///
-  /// Within 1.5e-6·(|x| + |y| + |contact|) and 1e-30 of ``CylinderRoll/point(x:y:)`` in double precision from the same
-  /// floats, for |x| and |y| up to 1e37, whatever the radius; 0 is a fold. What lies before the contact line stays as
-  /// it is. A vertex with a coordinate that is NaN becomes NaN in all three; one with an infinite coordinate keeps one
-  /// that is infinite or NaN. Radii other than 0 that are not from 1e-12 to 1e12, and contact lines beyond ±1e30, take
-  /// the scalar functions.
+  /// Results are within 1.5e-6·(|x| + |y| + |contact|) and 1e-30 of ``CylinderRoll/point(x:y:)`` in double precision
+  /// from the same floats, for |x| and |y| up to 1e37 and every radius; radius 0 is a fold. The sheet before the
+  /// contact line is unchanged. A vertex with a NaN coordinate becomes NaN in all three; one with an infinite
+  /// coordinate keeps one that is infinite or NaN. The scalar functions compute nonzero radii outside 1e-12...1e12 and
+  /// contact lines beyond ±1e30.
   public static func cylinder(_ roll: CylinderRoll) -> VertexKernel {
     let (radius, angle) = (roll.radius, roll.angle)
     let keepsBound = (radius == 0 || (1e-12...1e12).contains(radius)) && (-1e30...1e30).contains(roll.contact)
@@ -112,10 +114,9 @@ public func easel_cylinder_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ stream
   if streaming { cylinderLanes(pass, streaming: true) } else { cylinderLanes(pass, streaming: false) }
 }
 
-/// With d the distance past the contact line, at least 0, and m = min(d, αr) the part of it on the cylinder, which
-/// turns by 2πw = m/r: the height is 2r·sin²(πw) + (d − m)·sin α, and what lies past the line moves along the direction
-/// by 2r·sin(πw)·cos(πw) − m + (d − m)(cos α − 1). Sines have relative accuracy, so that every error is one relative to
-/// d.
+/// With d the distance past the contact line, at least 0, the part m = min(d, αr) of it is on the cylinder, which turns
+/// by 2πw = m/r. The height is 2r·sin²(πw) + (d − m)·sin α. The sheet past the line moves along the direction by
+/// 2r·sin(πw)·cos(πw) − m + (d − m)(cos α − 1). Sines have relative accuracy, so every error is relative to d.
 @inline(always)
 private func cylinderLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee

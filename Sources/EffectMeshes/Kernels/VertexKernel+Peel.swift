@@ -7,8 +7,8 @@ extension VertexKernel {
   /// highlight sin(πt)¹²/8 of its row.
   ///
   /// Positions are within 1e-6·|lift|·|normal| and 1 ulp of ``PeelOff/displacement(row:progress:)`` in double precision
-  /// from the same floats, the highlight within 5e-7. A row that is NaN gives NaN. Peels in another stage, those with a
-  /// quantisation and lifts below 1e-30 other than 0, of which floats keep few digits, take the scalar functions.
+  /// from the same floats, the highlight within 5e-7. A NaN row gives NaN. The scalar functions compute peels in
+  /// another stage or with a quantisation, and nonzero lifts below 1e-30, of which floats keep few digits.
   ///
   /// - Throws: `IllegalParameter` for a progress that is NaN or beyond ±1e6, and for a lift above 1e30.
   public static func peel(_ peel: PeelOff, progress: Float) throws(IllegalParameter) -> VertexKernel {
@@ -37,8 +37,8 @@ public func easel_peel_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming:
   if streaming { peelLanes(pass, streaming: true) } else { peelLanes(pass, streaming: false) }
 }
 
-/// With t the local time clamped to 0...1 and s = min(t, 1 − t), which serves both: the lift is 4s³ or 1 − 4s³, and the
-/// sine is that of πs, an odd polynomial of degree 9 with (1/8)^(1/12) folded in, to the twelfth power.
+/// With t the local time clamped to 0...1, s = min(t, 1 − t) serves both halves: the lift is 4s³ or 1 − 4s³. The sine
+/// of πs is an odd polynomial of degree 9 that includes the factor (1/8)^(1/12), raised to the twelfth power.
 @inline(always)
 private func peelLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
@@ -65,13 +65,13 @@ private func peelLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) 
 }
 
 extension VertexKernel {
-  /// The unit normals of the bent sheet, off its front: what light needs that follows the bend, where the published
-  /// shader leaves every normal as it was at rest.
+  /// Computes the unit normals of the bent sheet, off its front, for light that follows the bend. The published shader
+  /// leaves every normal as it was at rest.
   ///
-  /// Within 5e-7 of ``PeelOff/normal(row:progress:)`` in double precision from the same floats, however steep the sheet
-  /// is, and as long as 1 within 3e-7. A row that is NaN gives (0, NaN, NaN), an infinite one the normal at rest.
-  /// Peels in another stage and those whose lift is more than 1e15 times as long as the sheet take the scalar
-  /// functions.
+  /// Normals are within 5e-7 of ``PeelOff/normal(row:progress:)`` in double precision from the same floats, however
+  /// steep the sheet is, and their length is 1 within 3e-7. A NaN row gives (0, NaN, NaN), an infinite one the normal
+  /// at rest. The scalar functions compute peels in another stage and those whose lift is more than 1e15 times the
+  /// sheet's height.
   ///
   /// - Throws: `IllegalParameter` for a progress that is NaN or beyond ±1e6.
   public static func normals(_ peel: PeelOff, progress: Float) throws(IllegalParameter) -> VertexKernel {
@@ -99,9 +99,9 @@ public func easel_normals_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streami
   if streaming { normalsLanes(pass, streaming: true) } else { normalsLanes(pass, streaming: false) }
 }
 
-/// With t = 2·progress − row and s = min(t, 1 − t), at least 0: the sheet falls by h = 12s²·lift/height a unit down,
-/// and its normal is (0, h, 1)/√(1 + h²). 1 − t is taken as row − (2·progress − 1), the latter in two floats: either
-/// time is right within 1 ulp of itself, so that steep sheets lose nothing.
+/// With t = 2·progress − row and s = min(t, 1 − t), at least 0, the sheet falls by h = 12s²·lift/height per unit down,
+/// and its normal is (0, h, 1)/√(1 + h²). 1 − t is computed as row − (2·progress − 1), the latter in two floats. Both
+/// times are correct within 1 ulp, so that steep sheets lose no accuracy.
 @inline(always)
 private func normalsLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
@@ -126,16 +126,15 @@ private func normalsLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Boo
 }
 
 extension VertexKernel {
-  /// The projection of each vertex by a camera, and its magnification. Positions are counted from the middle of the
-  /// view.
+  /// Projects each vertex by a camera, and writes its magnification. Positions are relative to the middle of the view.
   ///
-  /// Within 4 parts in 10 million of ``Camera/project(_:)`` and ``Camera/magnification(at:)`` in double precision from
-  /// the same floats, however near the eye; and 1e-44 for the magnification, 1e-44·(1 + |x|) and 1e-44·(1 + |y|) for
-  /// positions, where numbers are tiny. All three are NaN at the eye, behind it and for a height that is NaN, where the
-  /// camera gives nil. An infinite x or y stays so; infinitely far below the page finite vertices are seen in the
-  /// middle, 0 times as large.
+  /// Results have a relative error within 4e-7 of ``Camera/project(_:)`` and ``Camera/magnification(at:)`` in double
+  /// precision from the same floats, however near the eye. Tiny results may be off by 1e-44 in the magnification,
+  /// 1e-44·(1 + |x|) in x and 1e-44·(1 + |y|) in y. All three are NaN at the eye, behind it and for a NaN height, where
+  /// the camera returns nil. An infinite x or y stays infinite. At height −∞ finite vertices are in the middle, with
+  /// magnification 0.
   ///
-  /// - Throws: `IllegalParameter` for a camera that is not from 1e-20 to 1e20 from the page.
+  /// - Throws: `IllegalParameter` for a camera distance outside 1e-20...1e20.
   public static func projection(_ camera: Camera) throws(IllegalParameter) -> VertexKernel {
     try IllegalParameter.check(
       "distance", of: "a projection kernel", camera.distance, in: 1e-20...1e20, "from 1e-20 to 1e20")
@@ -157,8 +156,8 @@ extension VertexKernel {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// distance/(distance − z), with the distance in two floats: the difference is right within 1 ulp of itself at the eye
-/// too.
+/// Computes distance/(distance − z) with the distance in two floats: the difference is correct within 1 ulp, even at
+/// the eye.
 @c @implementation
 public func easel_projection_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee

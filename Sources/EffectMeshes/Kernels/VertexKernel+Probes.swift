@@ -1,14 +1,14 @@
 import CKernels
 
-/// Kernels that do next to no arithmetic, so that their times are those of the caches and the memory.
+/// Kernels with almost no arithmetic, whose times are those of the caches and the memory.
 extension VertexKernel {
-  /// Copies streams. Inputs go to the outputs in turn: those that one output gets are added up, so that each is really
-  /// read, and where there are fewer inputs than outputs, they start again with the first. Sums are within 2⁻²¹ of the
-  /// sum of the magnitudes.
+  /// Copies streams. Each input goes to one output in turn; if there are fewer inputs than outputs, they repeat from
+  /// the first. The inputs of one output are added, so that each is really read. Sums are within 2⁻²¹ of the sum of the
+  /// magnitudes.
   ///
   /// - Parameters:
-  ///   - inputs: one to eight of them.
-  ///   - outputs: one to four of them.
+  ///   - inputs: one to eight attributes.
+  ///   - outputs: one to four attributes.
   public static func copy(_ inputs: [VertexAttribute], to outputs: [VertexAttribute]) -> VertexKernel {
     precondition(1...8 ~= inputs.count && 1...4 ~= outputs.count, "no copy of \(inputs) to \(outputs)")
     let (reads, writes) = (inputs.count, outputs.count)
@@ -28,9 +28,9 @@ extension VertexKernel {
     }
   }
 
-  /// The copy that reads and writes the same streams as another kernel, the bound of its speed.
+  /// Returns the copy that reads and writes the same streams as another kernel, as a bound of its speed.
   ///
-  /// - Parameter kernel: one that reads something.
+  /// - Parameter kernel: a kernel with at least one input.
   public static func copy(like kernel: VertexKernel) -> VertexKernel { copy(kernel.inputs, to: kernel.outputs) }
 
   /// Writes z = x + scale·y: two streams read, one written, within 2 ulp of the larger term.
@@ -47,7 +47,7 @@ extension VertexKernel {
     }
   }
 
-  /// Writes one value to streams, one to four of them, and reads none.
+  /// Writes one value to one to four streams, and reads none.
   public static func fill(_ outputs: [VertexAttribute], with value: Float) -> VertexKernel {
     precondition(1...4 ~= outputs.count, "no fill of \(outputs)")
     return VertexKernel(
@@ -64,13 +64,13 @@ extension VertexKernel {
   private static let fillBodies = KernelBodies(choice: easel_fill_mesh_kernel)
 }
 
-/// The vertices after which another stream has its turn: few enough that all streams of a run stay in the first cache,
-/// enough that turns cost little.
+/// The number of vertices after which another stream has its turn: few enough that all streams of a run stay in the
+/// first cache, and enough that the change costs little.
 private let run = 256
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Streams take turns, each in a loop without branches: they would cost more than the stores take. The last block lies
-/// by itself, because a place held within the range would take three cycles a block.
+/// Streams take turns, each in a loop without branches, which would cost more than the stores. The last block is
+/// separate, because limiting the index to the range in each step would take three cycles a block.
 @c @implementation
 public func easel_copy_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let streams = UnsafeRawPointer(pass)
@@ -154,7 +154,7 @@ public func easel_fill_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming:
   }
 }
 
-/// The streams of a pass by number.
+/// The streams of a pass, by index.
 extension UnsafeRawPointer {
   @inline(always)
   fileprivate func input(_ index: Int) -> UnsafePointer<Float> {
@@ -168,12 +168,12 @@ extension UnsafeRawPointer {
 }
 
 extension VertexKernel {
-  /// The operations of ``arithmetic`` on a vertex, a fused pair as two: 16 multiply-adds in each of eight chains, and
-  /// seven sums of these.
+  /// The number of operations of ``arithmetic`` on a vertex, with a fused pair as two: 16 multiply-adds in each of
+  /// eight chains, and seven sums of the chains.
   public static let arithmeticOperations = 2 * 16 * 8 + 7
 
-  /// Nothing but arithmetic: z is a sum of eight sequences, each of which begins with a multiple of x and goes on 16
-  /// times by a ← a/2 + x. Within 1e-5·|x|. It shows how many operations a second there can be.
+  /// Pure arithmetic, which measures the maximum number of operations per second. z is the sum of eight sequences, each
+  /// of which begins with a multiple of x and repeats a ← a/2 + x 16 times; within 1e-5·|x|.
   public static let arithmetic = VertexKernel(
     name: "arithmetic", inputs: [.x], outputs: [.z], constants: [0.5], lanes: arithmeticBodies
   ) { pass in
@@ -193,7 +193,7 @@ extension VertexKernel {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Eight chains, so that none waits for itself: a multiply-add takes four cycles, and two begin in each.
+/// Eight chains, so that none waits for its own result: a multiply-add takes four cycles, and two begin in each cycle.
 @c @implementation
 public func easel_arithmetic_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee

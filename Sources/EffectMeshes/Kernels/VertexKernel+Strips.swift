@@ -4,18 +4,18 @@ import TimingFunctions
 import ViewEffects
 
 extension VertexKernel {
-  /// The segmented sticker's flat strips: each vertex moves along its normal by the height of its row on the strip that
-  /// shows it, and the glare of the row is written beside it. The edges of the strips are at
-  /// ``SegmentedSticker/height(row:progress:direction:)`` of their rows; rows beyond the sheet are on the plane of the
-  /// strip next to them.
+  /// The segmented sticker's flat strips: each vertex moves along its normal by the height of its row on its strip, and
+  /// the kernel writes the glare of the row. The edges of the strips are at
+  /// ``SegmentedSticker/height(row:progress:direction:)`` of their rows. Rows beyond the sheet are on the plane of the
+  /// nearest strip.
   ///
-  /// On the sheet positions are within 1e-6·|elevation|·|normal| and 1 ulp of that in double precision from the same
-  /// floats; beyond it that bound grows with the height. The glare is that of the smooth sheet, within 5e-7. A row that
-  /// is NaN gives NaN. An infinite row gives an infinite position where its strip is inclined, and NaN if it is level.
-  /// Strips that stand higher than 2.5 elevations, as curves that overshoot far make them, and elevations below 1e-30
-  /// other than 0 are worked out in double precision.
+  /// On the sheet, positions are within 1e-6·|elevation|·|normal| and 1 ulp of these strips in double precision from
+  /// the same floats; beyond it the bound grows with the height. The glare is that of the smooth sheet, within 5e-7. A
+  /// NaN row gives NaN. An infinite row gives an infinite position if its strip is inclined, and NaN if it is level.
+  /// Strips higher than 2.5 elevations, as curves with a large overshoot make them, and nonzero elevations below 1e-30
+  /// are computed in double precision.
   ///
-  /// A kernel costs a value of the curve for each strip.
+  /// Creating a kernel evaluates the curve once for each edge of a strip.
   ///
   /// - Throws: `IllegalParameter` for a progress that is NaN or beyond ±1e6.
   public static func strips(
@@ -37,8 +37,8 @@ extension VertexKernel {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The strip is guessed from the row as a float, which may be one off next to an edge, and put right by the rows where
-/// it begins and ends: only there a second look into the table is needed. Rows before the sheet always take one.
+/// The strip is estimated from the row as a float, which can be one off next to an edge. A second look into the table
+/// follows only if a row in the block is outside its estimated strip. Rows before the sheet always need it.
 @c @implementation
 public func easel_strip_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee
@@ -56,7 +56,7 @@ public func easel_strip_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming
     StickerGlare.opacity(FloatLanes.multiplyAdd(distance, glareScale, glareOffset))
       .store(light, i, streaming: streaming)
 
-    // NaN takes strip 0: whole numbers have none.
+    // NaN takes strip 0, because an index cannot be NaN.
     let position = row * count
     var strip = FloatLanes.zero.replacing(with: position, where: position .> .zero).clamped(atMost: lastStrip)
     var height = FloatLanes.zero
@@ -65,7 +65,7 @@ public func easel_strip_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming
       let index = easel_truncate16(strip)
       let (first, second) = (easel_rows16(table, index, 0), easel_rows16(table, index, 1))
       let (third, fourth) = (easel_rows16(table, index, 2), easel_rows16(table, index, 3))
-      // Four by four transposed.
+      // Transposes four rows of four.
       let (starts, slopes) = (easel_zip_low16(first, second), easel_zip_high16(first, second))
       let (otherStarts, otherSlopes) = (easel_zip_low16(third, fourth), easel_zip_high16(third, fourth))
       let start = easel_join_low16(starts, otherStarts)
@@ -82,15 +82,15 @@ public func easel_strip_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming
   }
 }
 
-/// The flat strips of a segmented sticker at a progress: a straight line of height over the rows of each.
+/// The flat strips of a segmented sticker at a progress: on each, the height is a straight line over its rows.
 struct StripTable: Sendable {
   let sticker: SegmentedSticker
   let progress: Double
   let direction: SegmentedSticker.Direction
-  /// The heights of the edges, from the top.
+  /// The heights of the strips' edges, from the top.
   let edges: [Double]
 
-  /// The numbers of the lanes before the number of strips and their lines: the first ones of ``WindowConstant``.
+  /// The number of constants before the number of strips and their lines: the first ones of ``WindowConstant``.
   static var frameCount: Int { WindowConstant.lowRow.rawValue }
 
   init(_ sticker: SegmentedSticker, progress: Double, direction: SegmentedSticker.Direction) {
@@ -102,7 +102,7 @@ struct StripTable: Sendable {
 
   private var count: Double { Double(sticker.stripCount) }
 
-  /// The height of a row, on the plane of the strip that shows it; beyond the sheet on that of the nearest strip.
+  /// Returns the height of a row on the plane of its strip; beyond the sheet, on that of the nearest strip.
   func height(row: Double) -> Double {
     let position = row * count
     guard position.isFinite else { return position * (row < 0 ? edges[1] - edges[0] : lastRise) }
@@ -113,8 +113,8 @@ struct StripTable: Sendable {
 
   private var lastRise: Double { edges[edges.count - 1] - edges[edges.count - 2] }
 
-  /// The lines of the strips: for each its first row as a float, the height of its line there, the line's slope, and
-  /// the first row of the next strip. The first and the last strip have no end.
+  /// The lines of the strips, four floats for each: its first row, the height there, the slope, and the first row of
+  /// the next strip, which is infinite for the last strip.
   var lines: [Float] {
     var lines: [Float] = []
     lines.reserveCapacity(4 * sticker.stripCount)
@@ -129,19 +129,19 @@ struct StripTable: Sendable {
     return lines
   }
 
-  /// The least float of a strip. A float times the number of strips is exact in double precision.
+  /// Returns the least float that lies on a strip. A float times the number of strips is exact in double precision.
   private func firstRow(_ index: Int) -> Float {
     var row = Float(Double(index) / count)
     while Double(row) * count < Double(index) { row = row.nextUp }
     return row
   }
 
-  /// True if floats keep to the bound: heights of at most 2.5 elevations, and an elevation in the range of floats.
+  /// True if floats meet the error bound: no height exceeds 2.5 elevations, and the elevation has full precision.
   var isTame: Bool {
     sticker.hasPreciseElevation && edges.allSatisfy { $0.magnitude <= 2.5 * sticker.elevation.magnitude }
   }
 
-  /// Row by row in double precision, the glare by its polynomial.
+  /// Moves vertices row by row in double precision, with the glare from its polynomial.
   @Sendable
   func displaceQuickly(_ pass: easel_mesh_pass) {
     let width = sticker.window
@@ -151,7 +151,7 @@ struct StripTable: Sendable {
     }
   }
 
-  /// Row by row in double precision.
+  /// Moves vertices row by row in double precision.
   @Sendable
   func displace(_ pass: easel_mesh_pass) {
     pass.displace(height: height(row:)) { sticker.materialGlare(row: $0, progress: progress) }

@@ -5,8 +5,8 @@ import ViewEffects
 
 extension VertexKernel {
   /// The segmented sticker's smooth sheet: each vertex moves along its normal by the height of its row in the bending
-  /// window, elevation·(1 − B(place)), and the kernel writes the glare of the row. See ``WindowCurve`` for the bounds;
-  /// whoever needs many frames of a sticker keeps one of those.
+  /// window, elevation·(1 − B(place)), and the kernel writes the glare of the row. ``WindowCurve`` states the bounds.
+  /// For many frames of a sticker, create one ``WindowCurve`` and take its kernels.
   ///
   /// - Throws: `IllegalParameter` for a progress that is NaN or beyond ±1e6.
   public static func window(
@@ -15,7 +15,7 @@ extension VertexKernel {
     try WindowCurve(sticker).kernel(progress: progress, direction: direction)
   }
 
-  /// The lanes of a window. Not inlined: the trampolines must be emitted next to their bodies.
+  /// The bodies of the window kernel. Not inlined: the trampolines must be emitted next to their bodies.
   @inline(never)
   static var windowBodies: KernelBodies {
     KernelBodies(choice: easel_window_mesh_kernel)
@@ -31,8 +31,8 @@ extension UnsafePointer<Float> {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// e, the distance from the anchor; the polynomial base + g·Q(h) of it; Newton's steps on place(s) = e; the share of s.
-/// Branches are the same for all blocks.
+/// Computes e, the distance from the anchor; its polynomial base + g·Q(h); Newton steps on place(s) = e; and the share
+/// at s. All blocks take the same branches.
 @c @implementation
 public func easel_window_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee

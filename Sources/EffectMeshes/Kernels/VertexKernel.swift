@@ -4,20 +4,20 @@ import ViewEffects
 
 /// A movement of every vertex of a mesh: the batch form of an effect's scalar functions.
 ///
-/// A kernel reads streams of floats and writes others. Every vertex is worked out from its own numbers alone: NaN and
-/// infinity in one of them give what IEEE arithmetic makes of the formula there, and change no other vertex.
+/// A kernel reads streams of floats and writes others. Each vertex is computed from its own numbers alone: NaN and
+/// infinity give the formula's result in IEEE arithmetic, and change no other vertex.
 public struct VertexKernel: Sendable {
   /// The name of the kernel, such as "peel".
   public let name: String
-  /// The streams that it reads.
+  /// The attributes of the streams that it reads.
   public let inputs: [VertexAttribute]
-  /// The streams that it writes, which may overlap neither one another nor those that it reads.
+  /// The attributes of the streams that it writes. They may overlap neither one another nor the inputs.
   public let outputs: [VertexAttribute]
-  /// The numbers that the lanes work with.
+  /// The constants of the lanes.
   let constants: [Float]
   /// The lanes; nil if they would miss the documented bound.
   let lanes: KernelBodies?
-  /// The way over many vertices without lanes; nil if vertex by vertex is faster.
+  /// The fast loop over many vertices without lanes; nil if ``scalar`` is faster.
   var batched: (@Sendable (easel_mesh_pass) -> Void)?
   /// The scalar functions of the effect, vertex by vertex in double precision, rounded once.
   package var scalar: @Sendable (easel_mesh_pass) -> Void
@@ -26,21 +26,21 @@ public struct VertexKernel: Sendable {
   /// precision.
   public var usesLanes: Bool { lanes != nil }
 
-  /// The bytes that a vertex reads and writes.
+  /// The number of bytes read and written per vertex.
   public var bytesPerVertex: Int { 4 * (inputs.count + outputs.count) }
 
-  /// Moves all vertices of a mesh. The streams of `mesh` that the kernel does not read, and those of `result` that it
-  /// does not write, are left alone.
+  /// Moves all vertices of a mesh. Streams of `mesh` that the kernel does not read, and streams of `result` that it
+  /// does not write, are unchanged.
   ///
-  /// - Throws: ``MeshFailure`` if a stream is missing or has another length, and if one to be written overlaps another:
-  ///   before anything is written.
+  /// - Throws: ``MeshFailure``, before anything is written, if a stream is missing or has another length, or if an
+  ///   output overlaps another stream.
   public func run(
     on mesh: VertexStreams, into result: VertexStreams, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
     try MeshPass(self, on: mesh, into: result, settings: settings).run()
   }
 
-  /// Moves the vertices of streams that someone else owns.
+  /// Moves the vertices of streams that the caller owns; throws the same errors as for ``VertexStreams``.
   public func run(
     on mesh: VertexBuffers, into result: MutableVertexBuffers, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
@@ -48,20 +48,20 @@ public struct VertexKernel: Sendable {
   }
 }
 
-/// The streams of kernels that move vertices along their normals by the rows that they are in.
+/// The streams of kernels that move vertices along their normals by their rows.
 extension VertexKernel {
   static let displacementInputs: [VertexAttribute] = [.x, .y, .z, .normalX, .normalY, .normalZ, .row]
   static let displacementOutputs: [VertexAttribute] = [.x, .y, .z, .light]
 }
 
-/// One kernel compiled for each instruction set, with stores into the caches and with those around them.
+/// One kernel compiled for each instruction set, with stores into the caches and with stores past them.
 struct KernelBodies: Sendable {
   typealias Body = @convention(c) (UnsafePointer<easel_mesh_pass>) -> Void
 
-  /// The body for the number of an instruction set, streaming or not.
+  /// Returns the body for the raw value of an instruction set, streaming or not.
   let choice: @Sendable (_ set: Int32, _ isStreaming: Bool) -> Body
 
-  /// The body for an instruction set, or for the best one that the processor has.
+  /// Returns the body for an instruction set, or for the best one of the processor if that is lower.
   func body(for set: InstructionSet, _ stores: PassSettings.Stores) -> Body {
     choice(min(set, .best).rawValue, stores == .streaming)
   }
@@ -69,12 +69,12 @@ struct KernelBodies: Sendable {
 
 /// Loops over the vertices of a pass by scalar functions in double precision, each result rounded once.
 extension easel_mesh_pass {
-  /// The stream that the kernel reads at a place of ``VertexKernel/inputs``.
+  /// The stream at an index of ``VertexKernel/inputs``.
   func input(_ index: Int) -> UnsafePointer<Float> {
     withUnsafeBytes(of: `in`) { $0.bindMemory(to: UnsafePointer<Float>.self)[index] }
   }
 
-  /// The stream that the kernel writes at a place of ``VertexKernel/outputs``.
+  /// The stream at an index of ``VertexKernel/outputs``.
   func output(_ index: Int) -> UnsafeMutablePointer<Float> {
     withUnsafeBytes(of: out) { $0.bindMemory(to: UnsafeMutablePointer<Float>.self)[index] }
   }
@@ -94,7 +94,7 @@ extension easel_mesh_pass {
     }
   }
 
-  /// Writes where each place of a sheet goes: for the inputs x and y, and the outputs x, y and z.
+  /// Writes the point of a surface for each position on the sheet: for the inputs x and y, and the outputs x, y and z.
   @inline(always)
   func bend(_ surface: (_ x: Double, _ y: Double) -> CurlPoint<Double>) {
     write { vertex in
@@ -103,7 +103,7 @@ extension easel_mesh_pass {
     }
   }
 
-  /// Writes three numbers of each vertex, which has a place in the streams, to the first three outputs.
+  /// Writes three numbers for each vertex, given its index, to the first three outputs.
   @inline(always)
   func write(_ numbers: (_ vertex: Int) -> Vector3) {
     for vertex in first..<end {
@@ -115,8 +115,8 @@ extension easel_mesh_pass {
   }
 }
 
-/// The begins of blocks of sixteen vertices that cover a range of at least as many. The last block may overlap the one
-/// before it: the same values are written again.
+/// The start indices of blocks of sixteen vertices that cover a range of at least sixteen. The last block may overlap
+/// the one before it, and writes the same values again.
 struct LaneBlocks: Sequence, IteratorProtocol {
   private var start: Int
   private let end: Int

@@ -1,39 +1,39 @@
 import CKernels
 import ScalarMath
 
-/// A kernel with the streams that it works on, checked once and run as often as wanted.
+/// A kernel with its streams, checked once and run any number of times.
 ///
-/// It is not `Sendable`: two passes that write the same streams must not run at a time.
+/// The class is not `Sendable`: two passes that write the same streams must not run at the same time.
 public final class MeshPass {
   private var kernel: VertexKernel
   private let streams: CheckedStreams
   private let settings: PassSettings
-  /// The arguments of the bodies, with constants of the pass's own.
+  /// The arguments of the bodies, with constants that the pass owns.
   private let pass: UnsafeMutablePointer<easel_mesh_pass>
   private var constants: UnsafeMutableBufferPointer<Float>
-  /// The lanes; nil if doubles do all.
+  /// The body that stores into the caches; nil if everything is computed in double precision.
   private var cached: KernelBodies.Body?
-  /// The lanes that write around the caches; nil if nothing does.
+  /// The body that stores past the caches; nil if the pass does not stream.
   private var streaming: KernelBodies.Body?
-  /// True if one call does all.
+  /// True if one call processes all vertices.
   private var isDirect = false
   /// The number of threads that share the vertices.
   public let threads: Int
-  /// The owners of the streams, kept alive.
+  /// The owners of the streams, which the pass keeps alive.
   private var owners: [VertexStreams] = []
 
   /// The number of vertices.
   public var count: Int { streams.count }
-  /// True if the results are written around the caches.
+  /// True if results are stored past the caches.
   public var isStreaming: Bool { streaming != nil }
 
-  /// The vertices of a block.
+  /// The number of vertices in a block.
   private static let block = 16
-  /// The fewest vertices of a thread: 16 more for each of 31 others leave it some.
+  /// The minimum number of vertices per thread. Other threads may take up to 16 more each, so some remain for the last.
   private static let smallestShare = 1024
   static let mostThreads = 32
 
-  /// Prepares a pass of a kernel over the streams of a mesh.
+  /// Prepares a pass of a kernel over the streams of a mesh, and keeps them alive.
   ///
   /// - Throws: ``MeshFailure`` if a stream is missing or has another length, and if one to be written overlaps another.
   public convenience init(
@@ -43,7 +43,7 @@ public final class MeshPass {
     owners = [mesh, result]
   }
 
-  /// Prepares a pass over streams that someone else owns and keeps.
+  /// Prepares a pass over streams that the caller owns and keeps alive.
   public init(
     _ kernel: VertexKernel, on mesh: VertexBuffers, into result: MutableVertexBuffers,
     settings: PassSettings = PassSettings()
@@ -64,7 +64,7 @@ public final class MeshPass {
     pass.deallocate()
   }
 
-  /// Goes on with another kernel that reads and writes the same streams, such as the same effect at another progress.
+  /// Switches to another kernel that reads and writes the same streams, such as the same effect at another progress.
   public func use(_ kernel: VertexKernel) {
     precondition(
       kernel.inputs == self.kernel.inputs && kernel.outputs == self.kernel.outputs,
@@ -84,14 +84,14 @@ public final class MeshPass {
     isDirect = cached != nil && streaming == nil && threads == 1 && count >= Self.block
   }
 
-  /// Moves all vertices once.
+  /// Moves all vertices once, from the inputs to the outputs.
   public func run() {
     if isDirect, let cached { return cached(pass) }
     if threads == 1 { return run(over: 0..<count) }
-    // Shares begin where streams can, whole blocks after the first boundary.
+    // Shares begin whole blocks after the first boundary, where streaming stores can begin.
     let head = streams.headToBoundary ?? 0
     let share = ((count - head) / threads + Self.block) / Self.block * Self.block
-    // Each is written by one thread.
+    // Each share is written by one thread.
     nonisolated(unsafe) let work = self
     SharedWork.perform(threads) { part in
       let begin = part == 0 ? 0 : head + part * share
@@ -118,7 +118,7 @@ public final class MeshPass {
     withUnsafePointer(to: pass.pointee.over(range)) { body($0) }
   }
 
-  /// Fewer vertices than a block: a block of copies, filled up with the last one.
+  /// Runs fewer vertices than a block on copies, padded with the last vertex.
   private func runPadded(_ body: KernelBodies.Body) {
     let count = count
     let (reads, writes) = (streams.inputs.count, streams.outputs.count)
@@ -148,15 +148,15 @@ extension easel_mesh_pass {
   }
 }
 
-/// The streams of a pass in the order of its kernel, known to be there, equally long and apart.
+/// The streams of a pass in the order of its kernel: all present, equally long and without overlaps.
 struct CheckedStreams {
   let count: Int
   let inputs: [UnsafePointer<Float>]
   let outputs: [UnsafeMutablePointer<Float>]
-  /// The vertices before the first at which every output is a multiple of 64 bytes; nil if there is none.
+  /// The number of vertices before all outputs are at multiples of 64 bytes; nil if they never are at the same time.
   let headToBoundary: Int?
 
-  /// Streams of our own, known to be legal.
+  /// Creates streams that the caller knows to be legal.
   init(count: Int, inputs: [UnsafePointer<Float>], outputs: [UnsafeMutablePointer<Float>]) {
     (self.count, self.inputs, self.outputs) = (count, inputs, outputs)
     let places = outputs.map { UInt(bitPattern: $0) % 64 }
@@ -199,7 +199,7 @@ struct CheckedStreams {
     UnsafeRawPointer(a).distance(to: UnsafeRawPointer(b)).magnitude < 4 * count
   }
 
-  /// The pointers as the kernels take them, unused places filled with used ones.
+  /// Returns the arguments of the kernels; unused places repeat streams that are used.
   func pass(constants: UnsafePointer<Float>) -> easel_mesh_pass {
     let read = (0..<8).map { inputs.isEmpty ? UnsafePointer(outputs[0]) : inputs[min($0, inputs.count - 1)] }
     let written = (0..<4).map { outputs[min($0, outputs.count - 1)] }

@@ -4,28 +4,27 @@ import SystemLibrary
 
 /// Vertices as a structure of arrays: one stream of floats for each attribute, all in one allocation.
 ///
-/// Streams begin at multiples of 64 bytes and 576 bytes further on in their pages each: at equal places of their pages
-/// the caches would keep few of them (1.4 to 2.3 times slower at 4,000 vertices). Values are 0 at first. It is not
-/// `Sendable`: whoever shares it between threads has to see to it that none writes what another one uses.
+/// Streams begin at multiples of 64 bytes, each 576 bytes further into its page than the one before. At equal page
+/// offsets the caches would keep few of them (1.4 to 2.3 times slower at 4,000 vertices). Values are initially 0. The
+/// class is not `Sendable`: if threads share it, none may write a stream that another one uses.
 public final class VertexStreams {
   /// The number of vertices, at least 1.
   public let count: Int
-  /// The streams, in the order of the memory.
+  /// The attributes, in the order of their streams in memory.
   public let attributes: [VertexAttribute]
   private let memory: UnsafeMutableRawPointer
   /// The distance between the starts of two streams, in bytes.
   private let stride: Int
 
-  /// A multiple of 64 that takes seven steps before it comes near the begin of a page again.
+  /// A multiple of 64 that takes seven steps before it comes near the start of a page again.
   private static let stagger = 576
   private static let pageSize = 4096
-  /// Allocations from here on ask for large pages.
+  /// The size of a large page; allocations of at least two of them ask for large pages.
   private static let largePageSize = 1 << 21
 
-  /// Allocates streams of attributes for a number of vertices.
+  /// Allocates streams of attributes for a number of vertices. Duplicate attributes count once.
   ///
-  /// - Throws: ``MeshFailure`` for no vertices and for more than the memory holds. An attribute given twice counts
-  ///   once.
+  /// - Throws: ``MeshFailure`` for fewer than 1 vertex, and if the streams exceed the available memory.
   public init(count: Int, _ attributes: [VertexAttribute]) throws(MeshFailure) {
     guard count > 0 else { throw .empty }
     var unique: [VertexAttribute] = []
@@ -49,7 +48,7 @@ public final class VertexStreams {
 
   deinit { free(memory) }
 
-  /// The stream of an attribute; nil if there is none. It is valid as long as this object lives.
+  /// The stream of an attribute, valid as long as this object lives; nil if there is none.
   public subscript(attribute: VertexAttribute) -> UnsafeMutableBufferPointer<Float>? {
     attributes.firstIndex(of: attribute).map { index in
       let start = (memory + index * stride).assumingMemoryBound(to: Float.self)
@@ -57,41 +56,41 @@ public final class VertexStreams {
     }
   }
 
-  /// Returns the begin of the stream of an attribute.
+  /// Returns the start of the stream of an attribute, or throws if there is none.
   func start(of attribute: VertexAttribute) throws(MeshFailure) -> UnsafeMutablePointer<Float> {
     guard let start = self[attribute]?.baseAddress else { throw .missing(attribute) }
     return start
   }
 
-  /// All streams, for reading. Valid as long as this object lives.
+  /// All streams, for reading; valid as long as this object lives.
   public var buffers: VertexBuffers { mutableBuffers.mapValues { UnsafeBufferPointer($0) } }
 
-  /// All streams, for writing. Valid as long as this object lives.
+  /// All streams, for writing; valid as long as this object lives.
   public var mutableBuffers: MutableVertexBuffers {
     var buffers = MutableVertexBuffers()
     for attribute in attributes { buffers[attribute] = self[attribute] }
     return buffers
   }
 
-  /// The values of an attribute, copied; nil if there is no such stream.
+  /// Returns a copy of the values of an attribute; nil if there is no such stream.
   public func values(of attribute: VertexAttribute) -> [Float]? { self[attribute].map(Array.init) }
 
-  /// Gives each vertex, by its number, its value of an attribute; nothing happens if there is no such stream.
+  /// Sets an attribute of every vertex, given its index; does nothing if there is no such stream.
   public func fill(_ attribute: VertexAttribute, _ value: (_ vertex: Int) -> Float) {
     guard let stream = self[attribute] else { return }
     for vertex in 0..<count { stream[vertex] = value(vertex) }
   }
 }
 
-/// The meaning of a stream: a number of each vertex.
+/// The meaning of a stream, which has one number for each vertex.
 public enum VertexAttribute: Int, Sendable, Hashable, CaseIterable {
-  /// The position, in the unit that the effect's lengths have.
+  /// The position, in the unit of the effect's lengths.
   case x, y, z
-  /// The unit vector off the front of the surface.
+  /// The unit normal, off the front of the surface.
   case normalX, normalY, normalZ
   /// The row of the sheet: 0 at the top edge, 1 at the bottom.
   case row
-  /// The light that an effect adds to each channel, or the opacity of its glare: 0...1.
+  /// The light that an effect adds to each colour channel, or the opacity of its glare: 0...1.
   case light
   /// The texture coordinates: 0...1 from left to right, and from top to bottom.
   case textureX, textureY
@@ -99,18 +98,18 @@ public enum VertexAttribute: Int, Sendable, Hashable, CaseIterable {
   case magnification
 }
 
-/// Streams of a mesh that someone else owns, for reading. They must outlive every pass over them.
+/// The streams of a mesh that the caller owns, for reading. They must outlive every pass over them.
 public typealias VertexBuffers = [VertexAttribute: UnsafeBufferPointer<Float>]
 
-/// Streams of a mesh that someone else owns, for writing. They must outlive every pass over them.
+/// The streams of a mesh that the caller owns, for writing. They must outlive every pass over them.
 public typealias MutableVertexBuffers = [VertexAttribute: UnsafeMutableBufferPointer<Float>]
 
-/// The memory that large meshes are measured by, before the system is asked for it: it may promise more than there is.
+/// The available memory, checked before a large mesh is allocated because the system may promise more than it has.
 enum Memory {
   /// The size below which memory is allocated without a check, in bytes.
   private static let small = 0x1p26
 
-  /// Returns true if so many bytes are available without swapping.
+  /// Returns true if this many bytes are available without swapping; always true below `small`.
   static func holds(_ bytes: Double) -> Bool {
     if bytes < small { return true }
     let available = Double(easel_available_memory())
@@ -118,19 +117,19 @@ enum Memory {
   }
 }
 
-/// The reason that a mesh, its streams or a pass over them is refused. Nothing has been written when it is thrown.
+/// The reason for refusing a mesh, its streams or a pass over them. Nothing has been written when it is thrown.
 public enum MeshFailure: Error, Hashable, CustomStringConvertible {
-  /// No vertices.
+  /// The mesh has no vertices.
   case empty
-  /// The number of rows and columns is illegal.
+  /// The grid has less than one row or column, or too many vertices.
   case illegalSize(rows: Int, columns: Int)
-  /// The mesh needs more bytes than the machine has or gives.
+  /// The mesh needs more bytes than are available.
   case tooLarge(vertices: Int, bytes: Double)
-  /// A stream that a kernel reads or writes and that is not there.
+  /// A stream that a kernel reads or writes is missing.
   case missing(VertexAttribute)
-  /// A stream that is not as long as the others.
+  /// A stream has another length than the others.
   case length(VertexAttribute, Int, expected: Int)
-  /// A stream to be written that lies on another one.
+  /// An output stream overlaps another stream.
   case overlap(VertexAttribute, VertexAttribute)
 
   public var description: String {

@@ -1,21 +1,21 @@
 import ScalarMath
 
-/// The lanes tried on one curve and window, against double arithmetic.
+/// A test of the lanes on one curve and window, against double arithmetic.
 struct WindowCheck {
-  /// Distances from the anchor, as the lanes see them.
+  /// The tested distances from the anchor, as the lanes receive them.
   private var distances: [Float] = []
-  /// The shares there.
+  /// The exact shares at the distances.
   private var shares: [Double] = []
-  /// The error that the rounding of a distance and of the heights can add, by place.
+  /// The errors that rounding each distance and its height can add.
   private var allowances: [Double] = []
   private let width: Double
 
-  /// The number of parameters that are tried: even ones, and those that go by sixteenths of an octave towards the ends,
-  /// where the roundings of a curve without a slope are the largest.
+  /// The numbers of tested parameters: evenly spaced ones, and ones that approach the ends by sixteenths of an octave,
+  /// where the rounding errors of a curve without a slope are the largest.
   private static let evenSamples = 2000
   private static let endSamples = 640
 
-  /// - Parameter width: of the window, from 1 to 2.
+  /// - Parameter width: the width of the window, from 1 to 2.
   init(_ curve: AnchoredCurve, width: Double) {
     self.width = width
     let parameters = curve.parameters
@@ -42,15 +42,15 @@ struct WindowCheck {
     let share = curve.share(s) + slope * (Double(distance) - exact)
     distances.append(distance)
     shares.append(share)
-    // Two roundings of the distance; of the elevation, of the height and of its product with a normal.
+    // Two roundings of the distance; one each of the elevation, of the height and of its product with a normal.
     allowances.append(0x1p-23 * (exact * slope).magnitude + 3 * 0x1p-24 * share.magnitude)
   }
 
-  /// The factor by which untried floats are assumed to be worse than tried ones. With it a search of 110 million places
-  /// of 5,000 curves, which climbed towards larger errors, found none beyond 0.91e-6.
+  /// The factor by which untested floats are assumed to be worse than tested ones. With it, a search of 110 million
+  /// places of 5,000 curves that climbed toward larger errors found none beyond 0.91e-6.
   private static let reserve = 1.4
 
-  /// A bound of the error of a fit, as a share of the elevation; infinite if anything is NaN.
+  /// Returns a bound of the error of a fit, as a share of the elevation; infinite if anything is NaN.
   func error(_ fit: WindowFit, _ set: InstructionSet) -> Double {
     // Rows are distances, the window is everywhere, the elevation is 1.
     let frame: [Float] = [1, 0, 0, 0, 0, -.infinity, .infinity, 0, 0, 1]

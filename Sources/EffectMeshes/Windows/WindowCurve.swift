@@ -3,32 +3,34 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A segmented sticker's bend, prepared for lanes once in a few milliseconds: from then on the kernel of a frame costs
-/// less than a microsecond.
+/// A segmented sticker's bend, prepared for lanes once in a few milliseconds. The kernel of a frame then takes less
+/// than a microsecond.
 ///
 /// Its kernels move each vertex along its normal by ``SegmentedSticker/height(row:progress:direction:)`` of its row and
-/// write ``SegmentedSticker/materialGlare(row:progress:)`` beside it. Positions are within 1e-6·|elevation|·|normal|
-/// and 1 ulp of these in double precision from the same floats, the glare within 5e-7, on every instruction set. The
-/// rows before the window and behind it are exactly at its ends: 1 and 0 times the elevation as a float. A row that is
-/// NaN gives NaN; infinite rows are beyond the window.
+/// write ``SegmentedSticker/materialGlare(row:progress:)``. Positions are within 1e-6·|elevation|·|normal| and 1 ulp of
+/// these functions in double precision from the same floats, the glare within 5e-7, on every instruction set. Rows
+/// before and behind the window have exactly the heights of its ends: 1 and 0 times the elevation as a float. A NaN row
+/// gives NaN; infinite rows are beyond the window.
 ///
-/// How lanes work out a Bézier curve (and the straight line) is searched for here, and the result is tried: a
-/// polynomial in the place or in a root of it, its branch points drawn apart, then Newton's steps. The trial runs the
-/// lanes at some 3,500 places and adds what the rounding of a row's place and of the heights can be; it is no proof, so
-/// it takes the errors that it finds for two fifths larger. Where no way passes, which is so for one in ten curves with
-/// random control points (x from 0 to 1, y from −1 to 2), most of them steep, for all other timing functions and for
-/// elevations below 1e-30 other than 0, heights are worked out in double precision, many at a time.
+/// The initializer searches for a form of a Bézier curve (or the straight line) that lanes can compute: a polynomial in
+/// the place, or in a root of it that keeps branch points at a distance, and then Newton steps. It tests each form at
+/// some 3,500 places and adds the possible rounding errors of a row's place and of the heights. This is no proof, so it
+/// takes the errors that it finds for two fifths larger.
+///
+/// Heights are computed in double precision, many at a time, if no form passes, for all other timing functions and for
+/// nonzero elevations below 1e-30. No form passes for one in ten curves with random control points (x from 0 to 1, y
+/// from −1 to 2), most of them steep.
 public struct WindowCurve: Sendable {
   /// The sticker whose bend the lanes compute.
   public let sticker: SegmentedSticker
   private let fit: WindowFit?
-  /// The numbers of the lanes that no progress changes.
+  /// The constants of the lanes that do not depend on the progress.
   private let constants: [Float]
   private let steep: SteepPlaces?
 
-  /// The largest error that the trial accepts, as a share of the elevation.
+  /// The largest error that the test accepts, as a share of the elevation.
   private static let tolerance = 0.97e-6
-  /// The most ways that are tried.
+  /// The maximum number of forms that are tested.
   private static let mostTrials = 40
 
   /// Searches for a form of the curve for lanes, which takes some milliseconds.
@@ -41,7 +43,7 @@ public struct WindowCurve: Sendable {
       for fit in WindowSearch(curve).fits.prefix(Self.mostTrials) {
         let check = checks[fit.curve.anchor] ?? WindowCheck(fit.curve, width: width)
         checks[fit.curve.anchor] = check
-        // Those with fused multiply-adds round alike.
+        // All sets with fused multiply-adds round alike.
         let sets = InstructionSet.best == .baseline ? [InstructionSet.baseline] : [.baseline, .best]
         let error = sets.map { check.error(fit, $0) }.max() ?? .infinity
         if error <= Self.tolerance {
@@ -55,15 +57,15 @@ public struct WindowCurve: Sendable {
     constants = found?.constants(width: width) ?? []
   }
 
-  /// The line is a Bézier curve too.
+  /// Returns a cubic Bézier, or the straight line as one; nil for other curves.
   private static func bezier(_ curve: any TimingFunction) -> CubicBezier? {
     curve is Linear ? try? CubicBezier(1 / 3, 1 / 3, 2 / 3, 2 / 3) : curve as? CubicBezier
   }
 
-  /// True if lanes compute the curve.
+  /// True if a SIMD kernel computes the curve; otherwise heights are computed in double precision.
   public var usesLanes: Bool { fit != nil }
 
-  /// The kernel of a frame.
+  /// Returns the kernel of a frame.
   ///
   /// - Throws: `IllegalParameter` for a progress that is NaN or beyond ±1e6.
   public func kernel(
@@ -82,13 +84,13 @@ public struct WindowCurve: Sendable {
   }
 }
 
-/// A bending window at a progress, for lanes.
+/// The constants of a bending window at a progress, for lanes.
 struct WindowFrame {
-  /// The numbers of the lanes in the order of ``WindowConstant``, up to the elevation.
+  /// The constants of the lanes in the order of ``WindowConstant``, up to the elevation.
   let constants: [Float]
 
-  /// The distance e of a row from an anchor of the window is counted in powers of two near the window's width, so that
-  /// only the subtraction rounds: by 2⁻²³ of e at most, however narrow the window.
+  /// Creates the constants. The distance e of a row from an anchor of the window is measured in a power of two near the
+  /// window's width, so that only the subtraction rounds: by at most 2⁻²³ of e, however narrow the window.
   init(_ sticker: SegmentedSticker, progress: Float, direction: SegmentedSticker.Direction, anchor: WindowAnchor) {
     let width = sticker.window
     let isPeelingOff = direction == .peelOff
@@ -116,7 +118,7 @@ struct WindowFrame {
     ]
   }
 
-  /// The window's width in the unit that e is counted in, from 1 to 2.
+  /// The window's width in the unit of e, from 1 to 2.
   static func relativeWidth(_ sticker: SegmentedSticker) -> Double { sticker.window.significand }
 }
 
@@ -124,16 +126,16 @@ extension SegmentedSticker {
   /// True if the elevation is 0 or a float of full precision: lanes multiply by it.
   var hasPreciseElevation: Bool { elevation == 0 || elevation.magnitude >= 1e-30 }
 
-  /// The place in the window of a row, in double precision.
+  /// Returns the place of a row in the window, in double precision.
   func place(row: Float, progress: Float, direction: Direction) -> Double {
     SegmentCurves.abscissa(row: Double(row), progress: Double(progress), width: window, direction: direction)
   }
 }
 
 extension Float {
-  /// The least float of which something holds that holds of all larger ones.
+  /// Returns the least float that satisfies a condition that all larger floats also satisfy.
   fileprivate static func first(where holds: (Float) -> Bool) -> Float {
-    // Floats are in the order of these numbers.
+    // Floats are in the order of these integers.
     func float(_ order: Int) -> Float {
       let order = Int32(order)
       return Float(bitPattern: UInt32(bitPattern: order < 0 ? order ^ .max : order))

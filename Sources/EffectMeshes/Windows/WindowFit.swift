@@ -1,35 +1,35 @@
 import ScalarMath
 import TimingFunctions
 
-/// A way for lanes to compute a curve's shares: base + g·Q(h) is the share itself, or a parameter that Newton's steps
-/// improve before the share is a cubic in it.
+/// A form of a curve that lanes can compute: base + g·Q(h) is the share itself, or a parameter that Newton steps refine
+/// and of which the share is a cubic.
 struct WindowFit {
   let curve: AnchoredCurve
   let variable: WindowVariable
   let base: Double
-  /// The coefficients of Q, from the constant one, at least one.
+  /// The coefficients of Q in ascending powers, at least one.
   let coefficients: [Double]
   let steps: Int
   /// True if the polynomial is the share itself.
   let isDirect: Bool
 
-  /// The cost of a block of sixteen vertices except for moving them, in multiply-adds; a division costs about ten.
+  /// The cost of a block of sixteen vertices without their displacement, in multiply-adds; a division costs about ten.
   var cost: Int { variable.cost + coefficients.count + (isDirect ? 0 : 3 + 16 * steps) }
 
   /// The largest degree of Q.
   static let largestDegree = 14
-  /// The most Newton steps.
+  /// The maximum number of Newton steps.
   static let mostSteps = 6
 }
 
-/// The polynomials of one variable for one curve, of every degree: Chebyshev's interpolation at ``nodes`` points, cut
-/// off.
+/// The polynomials in one variable for one curve, of every degree: its Chebyshev interpolant at ``nodes`` points,
+/// truncated.
 struct WindowSeries {
   let curve: AnchoredCurve
   let variable: WindowVariable
   let isDirect: Bool
   let base: Double
-  /// The coefficients of Chebyshev's polynomials in h.
+  /// The coefficients of the Chebyshev polynomials in h.
   private let series: [Double]
 
   private static let nodes = 24
@@ -51,16 +51,16 @@ struct WindowSeries {
     }
   }
 
-  /// The polynomial whose Q is of this degree.
+  /// Returns the form whose Q has this degree.
   func fit(degree: Int, steps: Int) -> WindowFit {
-    // A straight one is of one degree more and begins with the constant.
+    // With a straight variable the series has one degree more and begins with the constant.
     let powers = Self.powers(series.prefix(degree + (variable.isStraight ? 2 : 1)))
     return WindowFit(
       curve: curve, variable: variable, base: variable.isStraight ? powers[0] : base,
       coefficients: variable.isStraight ? Array(powers.dropFirst()) : powers, steps: steps, isDirect: isDirect)
   }
 
-  /// Sums of Chebyshev's polynomials by powers: T₀ = 1, T₁ = h, Tₖ₊₁ = 2h·Tₖ − Tₖ₋₁.
+  /// Converts a sum of Chebyshev polynomials to powers: T₀ = 1, T₁ = h, Tₖ₊₁ = 2h·Tₖ − Tₖ₋₁.
   private static func powers(_ series: ArraySlice<Double>) -> [Double] {
     var sum = [Double](repeating: 0, count: series.count)
     var (last, current) = ([Double](repeating: 0, count: series.count), [Double](repeating: 0, count: series.count))
@@ -76,30 +76,30 @@ struct WindowSeries {
   }
 }
 
-/// The places of the numbers of a window's lanes.
+/// The indices of the constants of a window's lanes.
 enum WindowConstant: Int, CaseIterable {
-  // Of the progress: e = row·scale − origin, in two words.
+  // Constants of the progress: e = row·scale − origin, in two words.
   case scale, originHigh, originLow
   case glareScale, glareOffset
-  /// Rows up to the one and from the other on are at an end of the window, and have its share of the height.
+  /// Rows up to `lowRow` and from `highRow` on are at an end of the window, and have its share of the height.
   case lowRow, highRow, lowShare, highShare
   case elevation
-  // Of the curve.
+  // Constants of the curve.
   case smallest
   case variableScale, variableOffset, rootScale, rootOffset
   case base
-  /// c₀ … c₃ of the place, of its slope, and of the share.
+  /// The coefficients of the place, of its slope, and of the share, by power.
   case place0, place1, place2, place3
   case slope1, slope2
   case share0, share1, share2, share3
-  /// Whole numbers, as bits.
+  /// Whole numbers, stored as bits.
   case roots, isOdd, isDirect, steps, lastPair
-  /// The coefficients of Q from here on, an even number; `lastPair` is where the last two of them are.
+  /// The first of the coefficients of Q, an even number of them; `lastPair` is the index of the last two.
   case polynomial
 }
 
 extension WindowFit {
-  /// The numbers from ``WindowConstant/smallest`` on, for a window of the given width, from 1 to 2.
+  /// Returns the constants from ``WindowConstant/smallest`` on, for a window of the given width, from 1 to 2.
   func constants(width: Double) -> [Float] {
     let (place, share) = (curve.place, curve.share)
     let numbers = [
@@ -115,12 +115,12 @@ extension WindowFit {
     return numbers.map { Float($0) } + wholes.map { Float(bitPattern: UInt32($0)) } + polynomial
   }
 
-  /// The first place about the middle; about an end what is so near to it that it makes no difference there, and does
-  /// not underflow.
+  /// The least distance that lanes use: the start of the window if it is measured from the middle; otherwise a distance
+  /// so small that it makes no difference at the end, without underflow.
   static func smallest(_ anchor: WindowAnchor) -> Double { anchor == .centre ? -0.5 : 0x1p-80 }
 }
 
-/// The point of a bending window that places are counted from. Floats are finest about it.
+/// The point of a bending window from which places are measured. Floats are finest near it.
 enum WindowAnchor: CaseIterable {
   case start, centre, end
 }
@@ -144,12 +144,12 @@ struct AnchoredCurve {
       c0: 1 - piece.origin.y + sign * height.c0, c1: sign * height.c1, c2: sign * height.c2, c3: sign * height.c3)
   }
 
-  /// The parameters of the curve.
+  /// The range of the parameter s.
   var parameters: ClosedRange<Double> { anchor == .centre ? -1...1 : 0...1 }
 
-  /// The places of the curve.
+  /// The range of the places.
   var places: ClosedRange<Double> { anchor == .centre ? -0.5...0.5 : 0...1 }
 
-  /// The parameter at a place.
+  /// Returns the parameter at a place.
   func parameter(at target: Double) -> Double { place.parameter(at: target, in: parameters) }
 }

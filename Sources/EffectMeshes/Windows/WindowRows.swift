@@ -3,17 +3,17 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A bending window in double precision, many rows at a time: for curves that lanes are too coarse for.
+/// A bending window in double precision, many rows at a time, for curves that lanes cannot compute accurately enough.
 struct WindowRows: Sendable {
   let sticker: SegmentedSticker
   let progress: Double
   let direction: SegmentedSticker.Direction
-  /// The steep places of a Bézier curve whose control points are not too high for the fast solver.
+  /// The steep places of a Bézier curve; nil for other curves, and if a control point is too high for the fast solver.
   let steep: SteepPlaces?
 
-  /// The rows of a batch.
+  /// The number of rows in a batch.
   private static let batch = 128
-  /// Up to this control point the fast solver is within a thousandth of the bound.
+  /// The greatest height of a control point for which the fast solver is within a thousandth of the bound.
   private static let largestFastHeight = 1000.0
 
   static func steepPlaces(_ curve: any TimingFunction) -> SteepPlaces? {
@@ -23,7 +23,7 @@ struct WindowRows: Sendable {
     return SteepPlaces(curve)
   }
 
-  /// Row by row by the sticker's functions.
+  /// Moves vertices row by row by the sticker's functions.
   @Sendable
   func displaceSingly(_ pass: easel_mesh_pass) {
     pass.displace(
@@ -31,14 +31,14 @@ struct WindowRows: Sendable {
       light: { sticker.materialGlare(row: $0, progress: progress) })
   }
 
-  /// Positions within 1e-9·|elevation| before they are rounded, the glare within 3e-8.
+  /// Moves vertices in batches: positions are within 1e-9·|elevation| before they are rounded, the glare within 3e-8.
   @Sendable
   func displace(_ pass: easel_mesh_pass) {
     let curve = sticker.curve
     let bezier = steep == nil ? nil : curve as? CubicBezier
     let (start, end) = (curve.value(at: 0), curve.value(at: 1))
     let slow = steep?.range ?? 2..<2
-    // What is asked for places that the fast solver does not take.
+    // A place to evaluate instead of those that the fast solver does not accept.
     let easy = slow.contains(0.5) ? 0.9 : 0.5
     let (width, elevation) = (sticker.window, sticker.elevation)
     // clamp(t − o, 0, w) is (sign·row + shift) − origin before it is clamped, as in SegmentCurves.
@@ -52,7 +52,7 @@ struct WindowRows: Sendable {
       for first in stride(from: pass.first, to: pass.end, by: Self.batch) {
         let count = min(Self.batch, pass.end - first)
         let (rows, light) = (pass.input(6) + first, pass.output(3) + first)
-        // Short loops over few streams, which the optimiser makes lanes of.
+        // Short loops over few streams, which the optimiser vectorises.
         for index in 0..<count {
           let place = ((sign * Double(rows[index]) + shift) - origin) / width
           places[index] = place
@@ -88,15 +88,15 @@ struct WindowRows: Sendable {
   }
 }
 
-/// The part of a Bézier curve about its steepest place that `CubicBezier.fastValue(at:)` leaves to slower solvers. It
-/// is solved here in plain double arithmetic, about the nearest of the curve's ends and middle, where nothing cancels.
+/// The part of a Bézier curve around its steepest place that `CubicBezier.fastValue(at:)` leaves to slower solvers. It
+/// is solved here in plain double arithmetic, relative to the nearest of the curve's ends and middle, where nothing
+/// cancels.
 struct SteepPlaces: Sendable {
-  /// The places; an empty range beyond the window if the curve is nowhere so steep.
+  /// The range of the places; empty and beyond the window if the curve is nowhere so steep.
   let range: Range<Double>
   private let pieces: BezierPieces
 
-  /// Finds the places at which dx/dt is below a 200th of the sum of its terms: `fastValue(at:)` draws the line at a
-  /// 256th.
+  /// Finds the places at which dx/dt is below 1/200 of the sum of its terms; `fastValue(at:)` has its limit at 1/256.
   init(_ curve: CubicBezier) {
     pieces = curve.pieces
     let place = pieces.start.x
@@ -112,7 +112,7 @@ struct SteepPlaces: Sendable {
     }
   }
 
-  /// The profile B at a place inside the window.
+  /// Returns the profile B at a place inside the window.
   func value(at x: Double) -> Double { pieces.value(at: x) }
 }
 
@@ -130,7 +130,7 @@ enum StickerGlare {
     return (1 - z) * (c0 + z * (c1 + z * (c2 + z * c3)))
   }
 
-  /// The opacities at sixteen places, within 5e-8.
+  /// Returns the opacities for sixteen u, within 5e-8.
   @inline(always)
   static func opacity(_ u: FloatLanes) -> FloatLanes {
     let one = FloatLanes(repeating: 1)

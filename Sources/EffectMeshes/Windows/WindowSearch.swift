@@ -1,8 +1,8 @@
 import TimingFunctions
 
-/// The ways to work out a curve in lanes that are exact enough in double arithmetic, cheapest first.
+/// The forms of a curve for lanes that are accurate enough in double arithmetic, cheapest first.
 struct WindowSearch {
-  /// The error allowed to a polynomial and its Newton steps, as a share of the height: a third of the bound.
+  /// The error allowed to a polynomial and its Newton steps, as a share of the height; a third of the documented bound.
   private static let tolerance = 3e-7
   private static let samples = 64
 
@@ -24,7 +24,7 @@ struct WindowSearch {
 
   private typealias Point = (place: Double, s: Double)
 
-  /// Places and parameters over the whole curve, closer towards its ends.
+  /// Returns places and parameters over the whole curve, denser toward its ends.
   private static func points(_ curve: AnchoredCurve) -> [Point] {
     (0...samples).map { index in
       let share = Double(index) / Double(samples)
@@ -34,8 +34,8 @@ struct WindowSearch {
     }
   }
 
-  /// Returns, for each number of steps, the least degree that is exact enough, and the next but one, which leaves more
-  /// to the rounding of the floats.
+  /// Returns, for each number of steps, the least degree that is accurate enough, and the next but one, which leaves
+  /// more room for the rounding of floats.
   private static func fits(_ series: WindowSeries, _ points: [Point]) -> [WindowFit] {
     var found = [Int](repeating: 0, count: WindowFit.mostSteps + 1)
     var fits: [WindowFit] = []
@@ -68,8 +68,9 @@ struct WindowSearch {
   /// The distance of both control points from an end below which the curve begins like a cube root.
   private static let triple = 0.15
 
-  /// The places where x′(t) = 0, with their distance from the real ones: for x(s) = n(1 − s²) + ls + qs³ about the
-  /// middle, s = (n ± √(n² − 3lq))/3q, and x(s) is the rest r₁s + r₀ that x leaves when it is divided by x′.
+  /// The places where x′(t) = 0, possibly complex: their real parts and the size of their imaginary parts. With x(s) =
+  /// n(1 − s²) + ls + qs³ about the middle, s = (n ± √(n² − 3lq))/3q, and x(s) = r₁s + r₀, the remainder of x divided
+  /// by x′.
   private static func branchPoints(_ curve: CubicBezier) -> [(place: Double, distance: Double)] {
     let middle = AnchoredCurve(curve, .centre).place
     let (n, l, q) = (middle.c0, middle.c1, middle.c3)
@@ -82,13 +83,13 @@ struct WindowSearch {
     } else {
       // Without cancellation: the sum of like signs, and the product l/3q of both.
       let sum = n + (n < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())
-      // Those of a monotone x are outside, or at an end but for rounding.
+      // The real ones of a monotone x are outside, or at an end up to rounding.
       for s in [sum / (3 * q), l / sum] where s.isFinite && s.magnitude > 0.999999 {
         points.append((0.5 + middle(s), 0))
       }
     }
     return points.map { point in
-      // Exactly at the end where a control point is.
+      // Exactly at the end if a control point is there.
       if curve.x1 == 0 && point.place < 0.5 { return (0, 0) }
       if curve.x2 == 1 && point.place >= 0.5 { return (1, 0) }
       return point.place < 0.5
@@ -98,7 +99,8 @@ struct WindowSearch {
 }
 
 extension WindowFit {
-  /// The largest error in shares after 0 to ``mostSteps`` steps, in double arithmetic; after none for shares.
+  /// Returns the largest error in shares after 0 to ``mostSteps`` Newton steps, in double arithmetic; for a direct
+  /// form, only the error without steps.
   func errors(_ places: [Double], _ parameters: [Double]) -> [Double] {
     var errors = [Double](repeating: 0, count: isDirect ? 1 : WindowFit.mostSteps + 1)
     for (place, parameter) in zip(places, parameters) {
@@ -109,7 +111,7 @@ extension WindowFit {
       for step in errors.indices {
         if step > 0 && s != parameter { s -= (curve.place(s) - place) / curve.place.slope(s) }
         let error = ((isDirect ? s : curve.share(s)) - wanted).magnitude
-        // NaN has to count as wrong.
+        // NaN counts as wrong.
         errors[step] = error <= errors[step] ? errors[step] : error.isNaN ? .infinity : error
       }
     }
@@ -117,21 +119,21 @@ extension WindowFit {
   }
 }
 
-/// The variable g of the polynomials that lanes work out, chosen so that the curve's branch points are far off: where
-/// x′(t) = 0 the parameter is a square root of the place.
+/// The variable g of the lanes' polynomials, chosen so that the curve's branch points are far away: where x′(t) = 0,
+/// the parameter is a square root of the place.
 ///
-/// It is taken by roots of scale·place + offset, then rootScale·… + rootOffset. A polynomial is base + g·Q(h), with h
-/// from −1 to 1 over the window.
+/// It is rootScale·r + rootOffset, with r the square root, taken `roots` times, of scale·place + offset. A polynomial
+/// is base + g·Q(h), with h from −1 to 1 over the window.
 struct WindowVariable {
   let scale: Double
   let offset: Double
   var roots = 0
   var rootScale = 1.0
   var rootOffset = 0.0
-  /// True for curves that are symmetric about their middle: g from −1 to 1 and h = 2g² − 1.
+  /// True for a curve that is symmetric about its middle: g runs from −1 to 1, and h = 2g² − 1.
   var isOdd = false
 
-  /// A line in the place, g = h.
+  /// True if the variable is linear in the place, so that g = h.
   var isStraight: Bool { roots == 0 && !isOdd }
 
   static func line(_ anchor: WindowAnchor, isOdd: Bool = false) -> WindowVariable {
@@ -148,17 +150,17 @@ struct WindowVariable {
   /// g = place^¼ and h = 2g − 1: for a triple point, or nearly one, at the anchor.
   static let secondRoot = WindowVariable(scale: 1, offset: 0, roots: 2)
 
-  /// g at a place.
+  /// Returns g at a place.
   func value(at place: Double) -> Double {
     var g = scale * place + offset
     for _ in 0..<roots { g = max(g, 0).squareRoot() }
     return rootScale * g + rootOffset
   }
 
-  /// h at a g.
+  /// Returns h for a g.
   func argument(_ g: Double) -> Double { isStraight ? g : isOdd ? 2 * g * g - 1 : 2 * g - 1 }
 
-  /// The g where the argument is h, the one that is not negative; and the place of a g.
+  /// Returns the g whose argument is h, the non-negative one of two.
   func variable(_ h: Double) -> Double { isStraight ? h : isOdd ? (0.5 * (h + 1)).squareRoot() : 0.5 * (h + 1) }
 
   func place(_ g: Double) -> Double {
@@ -167,6 +169,6 @@ struct WindowVariable {
     return (value - offset) / scale
   }
 
-  /// The cost, in multiply-adds of sixteen floats.
+  /// The cost for sixteen floats, in multiply-adds.
   var cost: Int { roots == 0 ? (isOdd ? 2 : 1) : 4 + 12 * roots }
 }

@@ -2,23 +2,24 @@ import EffectMeshes
 import ScalarMath
 import ViewEffects
 
-/// A kernel, or another way to move a mesh, to be timed in all its variants next to a bound of its speed.
+/// A kernel, or another way to move a mesh, that is timed in all its variants next to a bound of its speed.
 public struct MeshBenchmark: Sendable {
   /// The name of the benchmark, such as "peel".
   public let name: String
-  /// The bytes that a vertex reads and writes.
+  /// The number of bytes read and written per vertex.
   public let bytesPerVertex: Int
-  /// The additions, multiplications, comparisons and square roots of a vertex, a fused pair as two: those of the lanes.
+  /// The number of additions, multiplications, comparisons and square roots of the lanes per vertex; a fused pair
+  /// counts as two.
   public let operationsPerVertex: Int
-  /// True if it does next to nothing except arithmetic, so that one size stands for all.
+  /// True if the work is almost pure arithmetic, so that one size stands for all.
   public let isArithmetic: Bool
-  /// Makes the work for a number of vertices, and the work that it is compared with, if any.
+  /// Creates the work for a number of vertices, followed by the work that it is compared with, if any.
   let works: @Sendable (_ vertices: Int) throws -> [any MeshWork]
 
-  /// A kernel next to the copy of the same streams.
+  /// Creates a benchmark of a kernel next to the copy of the same streams.
   ///
-  /// - Parameter bound: how far the kernel may be from its scalar functions besides an ulp, as its documentation says,
-  ///   for x, y and z in −1...1, unit normals and rows in 0...1.
+  /// - Parameter bound: the documented error of the kernel relative to its scalar functions, in addition to an ulp, for
+  ///   x, y and z in −1...1, unit normals and rows in 0...1.
   public init(_ kernel: VertexKernel, operations: Int, bound: @escaping @Sendable (VertexAttribute) -> Double) {
     self.init(kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations) { vertices in
       let sample = try SampleMesh(kernel, vertices: vertices)
@@ -29,7 +30,7 @@ public struct MeshBenchmark: Sendable {
     }
   }
 
-  /// A kernel by itself.
+  /// Creates a benchmark of a kernel without a comparison.
   private init(probe kernel: VertexKernel, operations: Int, bound: Double = 0, isArithmetic: Bool = false) {
     self.init(
       kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations, isArithmetic: isArithmetic
@@ -46,7 +47,7 @@ public struct MeshBenchmark: Sendable {
     (self.isArithmetic, self.works) = (isArithmetic, works)
   }
 
-  /// 2⁻²¹ of eight magnitudes up to 2.
+  /// 2⁻²¹ times the sum of eight magnitudes up to 2.
   private static let copyBound = 0x1p-17
 
   /// The probes: nearly pure reading and writing, and nearly pure arithmetic. They bound all other cases.
@@ -57,7 +58,7 @@ public struct MeshBenchmark: Sendable {
     MeshBenchmark(probe: .arithmetic, operations: VertexKernel.arithmeticOperations, bound: 1e-5, isArithmetic: true),
   ]
 
-  /// The kernels of the effects.
+  /// The benchmarks of the effects' kernels, each next to a copy.
   public static let kernels: [MeshBenchmark] = {
     let peel = PeelOff.article
     let roll = legal { try CylinderRoll(radius: 0.2, direction: 0.3, contact: -0.5) }
@@ -77,7 +78,7 @@ public struct MeshBenchmark: Sendable {
     ]
   }()
 
-  /// The grid that is written row by row, beside a fill of as many streams.
+  /// A grid that is written row by row, next to a fill of as many streams.
   public static let grid = MeshBenchmark(
     GridWork.title, bytesPerVertex: 4 * GridWork.outputs.count, operations: 0
   ) { vertices in
@@ -91,7 +92,7 @@ public struct MeshBenchmark: Sendable {
   public static let all = kernels + [grid] + probes
 }
 
-/// The published peel of a grid, all rows written in each pass.
+/// The published peel of a grid, with all rows written in each pass.
 final class GridWork: MeshWork {
   let name = GridWork.title
   private let grid: GridMesh
@@ -105,7 +106,8 @@ final class GridWork: MeshWork {
   /// The error bounds of the peel kernel, which computes the rows.
   private static let bounds = (height: 1e-6 * PeelOff.article.lift, light: 5e-7)
 
-  /// - Parameter vertices: in about as many rows as columns; those that fill no row are left out.
+  /// - Parameter vertices: the number of vertices, in about as many rows as columns; vertices that fill no row are
+  ///   dropped.
   init(vertices: Int) throws {
     let rows = max(1, Int(Double(vertices).squareRoot()))
     grid = try GridMesh(rows: rows, columns: vertices / rows)
@@ -115,7 +117,7 @@ final class GridWork: MeshWork {
   var vertices: Int { grid.count }
   var bytesPerVertex: Int { 4 * Self.outputs.count }
   var hasLanes: Bool { true }
-  /// Nothing is left to compare with once a row is worked out.
+  /// False: once a row is computed, nothing is left to compare with.
   var hasScalar: Bool { false }
 
   func pass(_ settings: PassSettings) throws -> () -> Void {
@@ -145,19 +147,19 @@ final class GridWork: MeshWork {
 }
 
 extension MeshBenchmark {
-  /// The code of cases that run the scalar functions.
+  /// The code of the variants that run the scalar functions.
   public static let scalarCode = "scalar"
 
-  /// The variants that are timed.
+  /// The variants of a benchmark that are timed.
   public struct Variants: Sendable, Hashable {
-    /// The instruction sets; those that the processor does not run are left out.
+    /// The instruction sets; the initializer drops those that the processor does not support.
     public var instructionSets: [InstructionSet]
     /// The numbers of threads; each is a variant of its own.
     public var threads: [Int]
     /// True if the scalar functions are timed as well.
     public var includesScalar: Bool
 
-    /// Every instruction set, on one thread and on two, by default.
+    /// Creates variants: by default every instruction set on one thread and on two, and the scalar functions.
     public init(
       instructionSets: [InstructionSet] = InstructionSet.allCases, threads: [Int] = [1, 2], includesScalar: Bool = true
     ) {
@@ -166,14 +168,14 @@ extension MeshBenchmark {
     }
   }
 
-  /// The most vertices on which the scalar functions are timed: their time depends only on the arithmetic.
+  /// The maximum number of vertices for the scalar functions, whose time depends only on the arithmetic.
   private static let mostScalarVertices = 1 << 16
 
-  /// The cases of one size. Each is checked against the scalar functions before anything is timed.
+  /// Returns the cases of one size. Each is checked against the scalar functions before anything is timed.
   ///
-  /// Meshes that fit the caches of a core are one for each thread, passed over and over by it alone: what is measured
-  /// is how much the threads do together. Of larger ones, such as fit the last cache, there is one, which the threads
-  /// share in each pass. Stores around the caches are timed if the mesh is larger than they are.
+  /// If a mesh fits the caches of a core, each thread passes over a mesh of its own, which measures the throughput of
+  /// all threads together. Threads share one larger mesh, such as one that fits the last cache, in each pass. Stores
+  /// past the caches are timed if the mesh is larger than the caches.
   public func group(_ size: MeshSize, _ variants: Variants = Variants()) -> BenchmarkGroup {
     BenchmarkGroup(name, size: size.name) {
       let vertices = size.vertices(bytesPerVertex: bytesPerVertex)
@@ -204,7 +206,8 @@ extension MeshBenchmark {
     }
   }
 
-  /// One mesh, or one for each thread. The results of lanes are compared with those of the scalar functions.
+  /// Returns a case with one mesh, or with one for each thread. The results of lanes are compared with those of the
+  /// scalar functions.
   private static func timed(
     _ works: [any MeshWork], _ settings: PassSettings, _ variant: BenchmarkVariant
   ) throws -> BenchmarkCase {
@@ -233,35 +236,35 @@ extension MeshBenchmark {
 public struct MeshReport: Sendable {
   /// The measured benchmark.
   public let benchmark: MeshBenchmark
-  /// The results of its own, in the order of the group.
+  /// The results of the benchmark itself, in the order of the group.
   public let rows: [BenchmarkResult]
   /// The results of the copy that reads and writes the same streams, or of the fill if nothing is read.
   public let ceilings: [BenchmarkResult]
 
   /// Creates a report from the results of a benchmark.
   ///
-  /// - Parameter results: those of ``MeshBenchmark/group(_:_:)``.
+  /// - Parameter results: the results of ``MeshBenchmark/group(_:_:)``.
   public init(_ benchmark: MeshBenchmark, _ results: [BenchmarkResult]) {
     self.benchmark = benchmark
     rows = results.filter { $0.subject.name == benchmark.name }
     ceilings = results.filter { $0.subject.name != benchmark.name }
   }
 
-  /// The time of a row over that of the copy with the same instruction set, stores and threads: 1 is as fast as memory
-  /// lets it be. Nil for scalar code, and if the row is a probe itself.
+  /// The time of a row divided by that of the copy with the same instruction set, stores and threads; 1 is the speed of
+  /// memory. Nil for scalar code, and if the benchmark is a probe itself.
   public func ratioToCopy(_ row: BenchmarkResult) -> TimingRatio? {
     ceilings.first { $0.subject.variant == row.subject.variant }.flatMap { TimingRatio(row.timing, over: $0.timing) }
   }
 
-  /// The time of a row over that of the scalar functions on one thread; nil if these were not timed, and for
-  /// themselves.
+  /// The time of a row divided by that of the scalar functions on one thread; nil if these were not timed, and for
+  /// their own row.
   public func ratioToScalar(_ row: BenchmarkResult) -> TimingRatio? {
     guard row.subject.variant.code != MeshBenchmark.scalarCode else { return nil }
     return rows.first { $0.subject.variant.code == MeshBenchmark.scalarCode }
       .flatMap { TimingRatio(row.timing, over: $0.timing) }
   }
 
-  /// The first result, copies included, that is further from the scalar functions than documented.
+  /// The first result, copies included, whose error exceeds the documented bound; nil if there is none.
   public var firstBeyondBound: BenchmarkResult? {
     (rows + ceilings).first { ($0.subject.deviation?.shareOfBound ?? 0) > 1 }
   }

@@ -2,21 +2,22 @@ import CSystemCalls
 import EffectMeshes
 import ScalarMath
 
-/// The size of the meshes of a measurement: as large as a level of the caches holds, or a number of vertices.
+/// The size of the meshes of a measurement: as large as a level of the caches holds, larger than all of them, or a
+/// number of vertices.
 public struct MeshSize: Sendable, Hashable {
   /// The name of the size: "L1", "L2", "L3", "DRAM", or the number of vertices.
   public let name: String
-  /// The vertices of a mesh of ``referenceBytes`` a vertex.
+  /// The number of vertices of a mesh with ``referenceBytes`` per vertex.
   public let vertices: Int
-  /// True if meshes of fewer bytes a vertex get more vertices.
+  /// True if meshes with other bytes per vertex get another number of vertices, so that they take similar memory.
   private let fillsCache: Bool
 
-  /// The bytes that a vertex of the published peel reads and writes.
+  /// The number of bytes that the published peel reads and writes per vertex.
   public static let referenceBytes = 44
 
-  /// A size of a fixed number of vertices, whatever bytes they take.
+  /// Creates a size with a fixed number of vertices, whatever bytes they take.
   ///
-  /// - Parameter vertices: at least 1.
+  /// - Parameter vertices: the number of vertices, at least 1.
   public init(vertices: Int) {
     precondition(vertices > 0, "a mesh without vertices")
     self.init("\(vertices)", vertices, fillsCache: false)
@@ -29,9 +30,9 @@ public struct MeshSize: Sendable, Hashable {
   /// A size for each level of the machine's caches and one beyond them; 32 KiB, 1 MiB and 32 MiB if none is known.
   public static let standard = sizes(caches: Machine.current.caches, memory: Machine.current.memory)
 
-  /// Powers of two that fill three quarters of the first level at the most, a quarter of the second, two fifths of the
-  /// third, and at least sixteen times the last one, less if that is more than a quarter of the memory or than a grid
-  /// may have.
+  /// Returns sizes in powers of two vertices: at most three quarters of the first cache, a quarter of the second and
+  /// two fifths of the third, then at least sixteen times the last one. The last size is smaller if it would exceed a
+  /// quarter of the memory or the largest grid.
   package static func sizes(caches: [Int?], memory: Int?) -> [MeshSize] {
     let isKnown = caches.contains { $0 != nil }
     let caches = isKnown ? caches : [1 << 15, 1 << 20, 1 << 25]
@@ -48,15 +49,15 @@ public struct MeshSize: Sendable, Hashable {
     return sizes + [MeshSize("DRAM", vertices, fillsCache: true)]
   }
 
-  /// Returns the largest power of two up to a limit, at least 16.
+  /// Returns the largest power of two up to a limit, but at least 16.
   private static func powerOfTwo(atMost limit: Int) -> Int {
     var power = 16
     while power * 2 <= limit { power *= 2 }
     return power
   }
 
-  /// The vertices of a mesh that reads and writes so many bytes a vertex: within a factor of two of the same memory,
-  /// or as many as a grid may have.
+  /// Returns the number of vertices of a mesh with this many bytes per vertex: within a factor of two of the same
+  /// memory, and at most the largest grid.
   public func vertices(bytesPerVertex: Int) -> Int {
     guard fillsCache else { return vertices }
     let bytes = vertices * Self.referenceBytes
@@ -66,37 +67,37 @@ public struct MeshSize: Sendable, Hashable {
     return count
   }
 
-  /// The bytes of a mesh with ``referenceBytes`` a vertex.
+  /// The size in bytes of a mesh with ``referenceBytes`` per vertex.
   public var bytes: Int { vertices * Self.referenceBytes }
 
   /// True if passes over such a mesh are worth sharing among threads.
   var isShared: Bool { bytes >= PassSettings.threadedSize }
 
-  /// True if such a mesh leaves half of the available memory to others, or if that is not known.
+  /// True if such a mesh takes at most half of the available memory, or if that is not known.
   public var fitsMemory: Bool {
     let available = easel_available_memory()
     return available == 0 || UInt64(bytes) <= available / 2
   }
 }
 
-/// The machine that measurements were made on.
+/// The hardware and the build that measurements run on.
 public struct Machine: Sendable, Hashable {
-  /// The system's name of the processor; nil if it has none.
+  /// The system's name of the processor; nil if the system gives none.
   public let processorName: String?
   /// The architecture, such as "x86_64".
   public let architecture: String
   /// The best instruction set that kernels may use.
   public let instructionSet = InstructionSet.best
-  /// The processors that this process may run on.
+  /// The number of processors that this process may use.
   public let processors = PassSettings.processors
-  /// The bytes of the data caches of one core's path to memory, level 1 first; nil if they are not known.
+  /// The sizes in bytes of the data caches on one core's path to memory, level 1 first; an element is nil if not known.
   public let caches: [Int?]
-  /// The bytes of main memory; nil if they are not known.
+  /// The size of main memory in bytes; nil if it is not known.
   public let memory: Int?
-  /// True if this code was compiled without optimisation: its times say nothing of the released code.
+  /// True if this code was compiled without optimisation; its times then say nothing about the released code.
   public let isDebugBuild = _isDebugAssertConfiguration()
 
-  /// The machine that this runs on.
+  /// The machine that this process runs on.
   public static let current = Machine()
 
   private init() {

@@ -2,17 +2,17 @@ import EffectMeshes
 import ScalarMath
 import SystemLibrary
 
-/// Work on a mesh of its own, in each of the ways of ``PassSettings``.
+/// Work on a mesh of its own, with any ``PassSettings``.
 protocol MeshWork: AnyObject {
   /// The name of the work, such as "peel".
   var name: String { get }
   var vertices: Int { get }
   var bytesPerVertex: Int { get }
-  /// True if the work uses an instruction set.
+  /// True if the work can use instruction sets.
   var hasLanes: Bool { get }
-  /// True if a scalar form does all of the work.
+  /// True if the work has a scalar form.
   var hasScalar: Bool { get }
-  /// One pass over all vertices.
+  /// Prepares a pass over all vertices, and returns it.
   func pass(_ settings: PassSettings) throws -> () -> Void
   /// Returns the deviation of the results of such a pass from the scalar functions.
   func deviation(of pass: () -> Void) throws -> Deviation
@@ -30,13 +30,13 @@ package final class SampleMesh {
   }
 }
 
-/// A kernel on a mesh.
+/// The work of one kernel on a sample mesh.
 package final class KernelWork: MeshWork {
   private let kernel: VertexKernel
   private let sample: SampleMesh
   /// The error that the kernel's documentation allows in addition to an ulp.
   private let bound: @Sendable (VertexAttribute) -> Double
-  /// The results of one period by the scalar functions.
+  /// The results of the scalar functions for one period of the sample values.
   private lazy var reference = Result { try scalarResults() }
 
   package init(_ kernel: VertexKernel, on sample: SampleMesh, bound: @escaping @Sendable (VertexAttribute) -> Double) {
@@ -55,7 +55,7 @@ package final class KernelWork: MeshWork {
 
   package func deviation(of pass: () -> Void) throws -> Deviation {
     let reference = try reference.get()
-    // What is not written is found.
+    // NaN shows values that the pass does not write.
     for output in kernel.outputs { sample.result[output]?.update(repeating: .nan) }
     pass()
     var deviation = Deviation()
@@ -79,8 +79,8 @@ package final class KernelWork: MeshWork {
   }
 }
 
-/// The values of the vertices of a measured mesh: legal values from a fixed seed, the same again after a period that is
-/// a prime, so that a value at a wrong place is another one.
+/// The values of the vertices of a measured mesh: legal values from a fixed seed, repeated after a prime period, so
+/// that a misplaced value differs from the right one.
 package enum SampleValues {
   package static let period = 65_521
 
@@ -117,7 +117,7 @@ package enum SampleValues {
     return table
   }
 
-  /// A unit vector off the front.
+  /// Returns a random unit vector off the front.
   private static func normal(_ generator: inout SplitMix64) -> SIMD3<Float> {
     let ranges: [ClosedRange<Float>] = [-1...1, -1...1, 0.2...1]
     let vector = SIMD3<Float>(ranges.map { .random(in: $0, using: &generator) })
@@ -127,15 +127,15 @@ package enum SampleValues {
 
 /// The errors of results against a reference.
 public struct Deviation: Sendable, Hashable {
-  /// The largest difference; infinite if one of both is NaN.
+  /// The largest difference; infinite if one of two values is NaN and the other is not.
   public private(set) var largest = 0.0
-  /// The largest difference as a share of the bound there: results keep to their bounds up to 1.
+  /// The largest difference as a share of its bound; results meet their bounds if it is at most 1.
   public private(set) var shareOfBound = 0.0
 
-  /// The deviation of no results: no error.
+  /// Creates the deviation of no results, 0.
   public init() {}
 
-  /// Adds a value. A difference of an ulp of the wanted value is allowed in addition to the bound.
+  /// Adds a result. A difference of an ulp of the wanted value is allowed in addition to the bound.
   mutating func add(_ found: Float, wanted: Float, bound: Double) {
     if found == wanted || (found.isNaN && wanted.isNaN) { return }
     let difference = (Double(found) - Double(wanted)).magnitude
@@ -144,8 +144,7 @@ public struct Deviation: Sendable, Hashable {
     shareOfBound = max(shareOfBound, share.isNaN ? .infinity : share)
   }
 
-  /// Adds values of which one period after the other is wanted. Periods with the same bits as the first one are not
-  /// looked at value by value.
+  /// Adds results whose wanted values repeat with a period. A period with the same bits as the first one is skipped.
   mutating func add(_ found: UnsafeMutableBufferPointer<Float>, period wanted: [Float], bound: Double) {
     for start in stride(from: 0, to: found.count, by: wanted.count) {
       let count = min(wanted.count, found.count - start)
@@ -155,7 +154,7 @@ public struct Deviation: Sendable, Hashable {
     }
   }
 
-  /// The larger one of both.
+  /// Takes the larger of both deviations, number by number.
   mutating func merge(_ other: Deviation) {
     largest = max(largest, other.largest)
     shareOfBound = max(shareOfBound, other.shareOfBound)

@@ -1,29 +1,29 @@
 import CSystemCalls
 import ScalarMath
 
-/// Work to be timed. It keeps the memory that it works on.
+/// Work to be timed, which keeps the memory that it needs.
 public struct BenchmarkCase {
-  /// The subject of the times.
+  /// The subject that the times belong to.
   public let subject: BenchmarkSubject
-  /// Repeats the work. Its results must be used, such as by ``blackHole(_:)``.
+  /// Repeats the work. Its results must be used, for example by ``blackHole(_:)``.
   public let run: (_ repeats: Int) -> Void
 
-  /// Work that keeps what it needs.
+  /// Creates a case from work that keeps what it needs.
   public init(_ subject: BenchmarkSubject, run: @escaping (_ repeats: Int) -> Void) {
     (self.subject, self.run) = (subject, run)
   }
 }
 
-/// Cases that take turns, so that the machine is the same to all of them.
+/// Cases that are timed in turns, so that the machine is in the same state for all of them.
 public struct BenchmarkGroup {
   /// The name of the group, such as "peel".
   public let name: String
-  /// A size such as "L1"; empty if there is one size only.
+  /// The size, such as "L1"; empty if there is only one.
   public let size: String
-  /// Allocates and checks. The memory goes when the cases go, after the last round.
+  /// Allocates and checks the cases. Their memory is freed with them, after the last round.
   public let prepare: () throws -> [BenchmarkCase]
 
-  /// Cases that are made when their turn comes; `prepare` may throw, such as for a lack of memory.
+  /// Creates a group whose cases are made when its turn comes; `prepare` may throw, for example if memory is short.
   public init(_ name: String, size: String = "", prepare: @escaping () throws -> [BenchmarkCase]) {
     (self.name, self.size, self.prepare) = (name, size, prepare)
   }
@@ -36,16 +36,16 @@ public struct BenchmarkSubject: Sendable, Hashable {
   public let name: String
   /// The variant of the case.
   public let variant: BenchmarkVariant
-  /// The vertices or values of one run, at least 1, those of all threads together.
+  /// The number of vertices or values in one run of all threads together, at least 1.
   public let unitsPerRun: Int
-  /// The bytes that a unit reads and writes; nil if they mean nothing.
+  /// The number of bytes read and written per unit; nil if that has no meaning.
   public let bytesPerUnit: Int?
-  /// The vertices of the mesh, or of each mesh where threads have their own; nil if there is none.
+  /// The number of vertices of the mesh, or of each mesh if threads have their own; nil if there is no mesh.
   public let vertices: Int?
-  /// The deviation of the results from a reference before they were timed; nil if there was none.
+  /// The deviation of the results from a reference, checked before timing; nil if there was no check.
   public let deviation: Deviation?
 
-  /// The subject of a time.
+  /// Creates the subject of a time.
   ///
   /// - Precondition: `unitsPerRun` is 1 or more.
   public init(
@@ -59,16 +59,16 @@ public struct BenchmarkSubject: Sendable, Hashable {
   }
 }
 
-/// The variant of a case among those of the same name.
+/// The variant of a case: its code, its stores and its threads.
 public struct BenchmarkVariant: Sendable, Hashable {
-  /// The code: an instruction set, "scalar", or who wrote it; empty if there is one only.
+  /// The code: an instruction set, "scalar", or the author; empty if there is only one.
   public var code: String
-  /// True if results are written around the caches.
+  /// True if results are stored past the caches.
   public var isStreaming: Bool
   /// The number of threads.
   public var threads: Int
 
-  /// A variant by the words that results have.
+  /// Creates a variant.
   public init(code: String = "", isStreaming: Bool = false, threads: Int = 1) {
     (self.code, self.isStreaming, self.threads) = (code, isStreaming, threads)
   }
@@ -80,9 +80,9 @@ public struct BenchmarkVariant: Sendable, Hashable {
   }
 }
 
-/// A case of a group with its times.
+/// The times of one case of a group.
 public struct BenchmarkResult: Sendable, Hashable {
-  /// The name and the size of the group.
+  /// The name of the group.
   public let group: String
   /// The measured size of the group, such as "1M"; empty if it has one size.
   public let size: String
@@ -91,19 +91,21 @@ public struct BenchmarkResult: Sendable, Hashable {
   /// The timing, in seconds per unit.
   public let timing: Timing
 
-  /// A case with its times.
+  /// Creates the result of a case.
   public init(group: String, size: String = "", _ subject: BenchmarkSubject, _ timing: Timing) {
     (self.group, self.size, self.subject, self.timing) = (group, size, subject, timing)
   }
 
-  /// The throughput by the median, in vertices or values a second.
+  /// The throughput by the median, in vertices or values per second.
   public var unitsPerSecond: Double { 1 / timing.median }
 
-  /// The bytes that the units need, read and written, over the time; what caches fetch beyond that is not counted.
+  /// The bytes that the units read and write per second; nil without bytes per unit. Further traffic of the caches is
+  /// not counted.
   public var bytesPerSecond: Double? { subject.bytesPerUnit.map { Double($0) / timing.median } }
 }
 
-/// Uses a value, so that the work that made it cannot be left out; a store and a call, about a nanosecond.
+/// Uses a value, so that the compiler cannot remove the work that made it. It costs a store and a call, about a
+/// nanosecond.
 @inline(__always)
 public func blackHole<Value>(_ value: Value) {
   withUnsafePointer(to: value) { easel_black_hole($0) }

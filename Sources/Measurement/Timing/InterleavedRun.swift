@@ -2,27 +2,28 @@ import ScalarMath
 
 /// Measures the cases of a group in turns.
 ///
-/// Each case is warmed and gets as many repeats as a sample of the wanted length takes. Then there are rounds: one
-/// sample of every case, in an order that changes from round to round. What slows the machine for a while slows all
-/// cases, so that ratios within a group hold where times do not.
+/// Each case is warmed up and gets as many repeats as fill a sample of the target duration. Each round then takes one
+/// sample of every case, in an order that changes from round to round. Anything that slows the machine for a while
+/// slows all cases, so that ratios within a group hold even if times do not.
 public struct InterleavedRun {
-  /// The time for warming and rounds of a group, in seconds. The fewest rounds are done in any case.
+  /// The time budget of a group for warming up and rounds, in seconds. The minimum number of rounds is done in any
+  /// case.
   public var seconds: Double
   /// The target duration of a sample, in seconds. One run of a case may take longer.
   public var sampleSeconds: Double
-  /// The fewest and the most rounds.
+  /// The minimum and the maximum number of rounds.
   public var rounds: ClosedRange<Int>
   /// The seed of the order of cases; the same seed gives the same orders.
   public var seed: UInt64
   /// The clock, in seconds since some moment.
   let now: () -> Double
 
-  /// The most repeats of a sample, in case a clock stands still.
+  /// The maximum number of repeats in a sample, in case a clock stands still.
   private static let mostRepeats = 1 << 24
 
-  /// Creates a run with a budget of seconds for each group.
+  /// Creates a run with a time budget for each group.
   ///
-  /// - Parameter now: the clock, in seconds since some moment; the system's steady one unless given.
+  /// - Parameter now: the clock, in seconds since some moment; by default the system's steady clock.
   public init(
     seconds: Double = 1, sampleSeconds: Double = 0.0015, rounds: ClosedRange<Int> = 5...301, seed: UInt64 = 1,
     now: (() -> Double)? = nil
@@ -33,11 +34,11 @@ public struct InterleavedRun {
     self.now = now ?? { start.duration(to: .now) / .seconds(1) }
   }
 
-  /// Prepares the cases, measures them and lets them go.
+  /// Prepares the cases, measures them and frees them.
   ///
-  /// - Parameter progress: hears the share of the group's time that has passed, 0...1, before each round.
-  /// - Returns: a result a case, in the group's order.
-  /// - Throws: what the preparation throws.
+  /// - Parameter progress: called before each round with the share of the group's time that has passed, 0...1.
+  /// - Returns: one result for each case, in the group's order.
+  /// - Throws: the error of the preparation.
   public func measure(
     _ group: BenchmarkGroup, progress: (_ share: Double) -> Void = { _ in }
   ) throws -> [BenchmarkResult] {
@@ -67,14 +68,14 @@ public struct InterleavedRun {
     return now() - begin
   }
 
-  /// Returns the number of repeats of a sample, at least one. The first run warms up, and reveals long cases.
+  /// Returns the number of repeats for a sample, at least one. The first run warms up, and reveals long cases.
   package func repeats(of work: BenchmarkCase) -> Int {
     if time(work, repeats: 1) >= 4 * sampleSeconds { return 1 }
     var repeats = 1
     while repeats < Self.mostRepeats {
       let time = time(work, repeats: repeats)
       if time >= sampleSeconds { break }
-      // A short time says little of the rate: no more than ten times as many at once.
+      // A short time says little about the rate, so the repeats grow at most tenfold.
       let wanted = time > 0 ? (Double(repeats) * sampleSeconds / time).rounded(.up) : .infinity
       if time >= sampleSeconds / 4 { return min(Int(wanted), Self.mostRepeats) }
       repeats = Int(min(max(wanted, Double(repeats + 1)), Double(10 * repeats), Double(Self.mostRepeats)))
@@ -84,14 +85,14 @@ public struct InterleavedRun {
 }
 
 extension InterleavedRun {
-  /// Measures one group after the other. Each gets an equal share of the time that is left for it and those after it,
-  /// so that a slow one, whose fewest rounds take longer, makes the others shorter.
+  /// Measures one group after the other. Each gets an equal share of the time left for it and the groups after it. A
+  /// slow one, whose minimum rounds take longer, therefore shortens the others.
   ///
   /// - Parameters:
-  ///   - seconds: for all groups together.
-  ///   - progress: hears which group is measured, by number, before each round.
+  ///   - seconds: the time for all groups together, in seconds.
+  ///   - progress: called before each round with the index of the group.
   /// - Returns: the results of each group, in order.
-  /// - Throws: what the preparation of a group throws.
+  /// - Throws: the error of a group's preparation.
   public func measure(
     _ groups: [BenchmarkGroup], seconds: Double, progress: (_ group: Int) -> Void = { _ in }
   ) throws -> [[BenchmarkResult]] {

@@ -3,7 +3,7 @@ public struct Timing: Sendable, Hashable {
   /// The samples in ascending order, at least one.
   public let samples: [Double]
 
-  /// Creates a timing from samples.
+  /// Creates a timing from samples, which are sorted.
   ///
   /// - Parameter samples: in seconds, in any order, at least one.
   public init(_ samples: [Double]) {
@@ -13,17 +13,17 @@ public struct Timing: Sendable, Hashable {
 
   /// The fastest sample, in seconds per unit.
   public var minimum: Double { samples[0] }
-  /// A quarter of the samples is faster, in seconds per unit.
+  /// The lower quartile, in seconds per unit.
   public var lowerQuartile: Double { quantile(0.25) }
   /// The median, in seconds per unit.
   public var median: Double { quantile(0.5) }
   /// The upper quartile, in seconds per unit.
   public var upperQuartile: Double { quantile(0.75) }
 
-  /// Half of the distance of the quartiles as a share of the median; 0 if it is 0.
+  /// Half the distance between the quartiles as a share of the median; 0 if the median is 0.
   public var spread: Double { median > 0 ? (upperQuartile - lowerQuartile) / 2 / median : 0 }
 
-  /// The value below which a share of the samples lies, with a straight line between neighbours.
+  /// Returns the value below which a share of the samples lies, interpolated linearly between neighbours.
   ///
   /// Source: R. J. Hyndman, Y. Fan, Sample quantiles in statistical packages, 1996, definition 7.
   /// - Parameter share: 0...1.
@@ -36,29 +36,28 @@ public struct Timing: Sendable, Hashable {
   }
 }
 
-/// One time over another, with the uncertainty from the spread of both.
+/// The ratio of two timings, with an uncertainty from the spread of both.
 public struct TimingRatio: Sendable, Hashable {
   /// The ratio of the medians.
   public let value: Double
-  /// The range from the lower quartile of the one over the upper quartile of the other to the reverse.
+  /// The range from the lower quartile of the first over the upper quartile of the second to the upper over the lower
+  /// one.
   public let range: ClosedRange<Double>
 
-  /// The widest meaningful range: ends further apart leave nothing to say of which is faster.
+  /// The widest meaningful range: if its ends differ by more, either timing may be the faster one.
   public static let widest = 2.0
 
-  /// True if the ends of the range differ by a factor of ``widest`` at most: samples that vary by ±17% both, say.
+  /// True if the ends of the range differ by at most a factor of ``widest``, for example if both timings vary by ±17 %.
   public var isMeaningful: Bool { range.upperBound <= Self.widest * range.lowerBound }
 
-  /// The other time over the one.
+  /// The ratio of the second timing to the first.
   public var inverse: TimingRatio {
     TimingRatio(value: 1 / value, range: 1 / range.upperBound...1 / range.lowerBound)
   }
 }
 
 extension TimingRatio {
-  /// Creates the ratio of two timings.
-  ///
-  /// - Returns: nil if a time is 0.
+  /// Creates the ratio of two timings; nil if a lower quartile is 0.
   public init?(_ time: Timing, over other: Timing) {
     guard time.lowerQuartile > 0, other.lowerQuartile > 0 else { return nil }
     self.init(

@@ -1,8 +1,8 @@
 import EffectMath
 
-/// One function of a number, timed over a batch of places in random order, so that no branch is easy to predict.
+/// A function of a number, timed over a batch of places in random order, so that branches are hard to predict.
 public struct ValueBenchmark: Sendable {
-  /// A pass from places to values, as many of each.
+  /// A pass that writes the value of each place in the first buffer to the second, which has the same length.
   public typealias Pass = @Sendable (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
 
   /// The name of the case, from the general to the special, such as "bezier, ease, exact, batch".
@@ -10,34 +10,34 @@ public struct ValueBenchmark: Sendable {
   /// Computes the value of every place.
   public let pass: Pass
 
-  /// The places of a batch.
+  /// The number of places in a batch.
   public static let count = 4096
 
-  /// Places of 0..<1 from a generator with a fixed seed.
+  /// Places in 0..<1, from a generator with a fixed seed.
   public static let places: [Double] = {
     var generator = SplitMix64(seed: 1)
     return (0..<count).map { _ in Double.random(in: 0..<1, using: &generator) }
   }()
 
-  /// A function by a pass over a batch of places.
+  /// Creates a benchmark from a pass over a batch of places.
   public init(_ name: String, pass: @escaping Pass) { (self.name, self.pass) = (name, pass) }
 
-  /// One value at a time, with the type of the curve known where it is called.
+  /// Times one value at a time, with the type of the curve known at the call.
   public static func scalar(_ name: String, _ curve: some TimingFunction) -> ValueBenchmark {
     ValueBenchmark(name) { each($0, $1) { curve.value(at: $0) } }
   }
 
-  /// The curve's own batch, called through the protocol once.
+  /// Times the curve's own batch function, called once through the protocol.
   public static func batch(_ name: String, _ curve: any TimingFunction) -> ValueBenchmark {
     ValueBenchmark(name) { places, values in curve.values(at: places, into: values) }
   }
 
-  /// One value at a time, through a closure, which costs some nanoseconds itself.
+  /// Times one value at a time through a closure, which costs some nanoseconds itself.
   public static func closure(_ name: String, _ value: @escaping @Sendable (Double) -> Double) -> ValueBenchmark {
     ValueBenchmark(name) { each($0, $1, value) }
   }
 
-  /// Inlined, so that a loop costs no call.
+  /// Inlined, so that a loop contains no call.
   @inline(__always)
   private static func each(
     _ places: UnsafeBufferPointer<Double>, _ values: UnsafeMutableBufferPointer<Double>, _ value: (Double) -> Double
@@ -45,7 +45,7 @@ public struct ValueBenchmark: Sendable {
     for i in 0..<places.count { values[i] = value(places[i]) }
   }
 
-  /// The case of this benchmark, with memory of its own.
+  /// The case of this benchmark, with its own memory.
   public var benchmarkCase: BenchmarkCase {
     let places = Self.places
     var values = [Double](repeating: 0, count: places.count)
@@ -61,13 +61,13 @@ public struct ValueBenchmark: Sendable {
     }
   }
 
-  /// A group of such cases.
+  /// Returns a group of benchmarks.
   public static func group(_ name: String, _ benchmarks: [ValueBenchmark]) -> BenchmarkGroup {
     BenchmarkGroup(name) { benchmarks.map(\.benchmarkCase) }
   }
 }
 
-/// A value of numbers that are known to be legal.
+/// Returns a value made from numbers that are known to be legal; traps if they are not.
 func legal<Value>(_ make: () throws -> Value) -> Value {
   do {
     return try make()
@@ -77,7 +77,8 @@ func legal<Value>(_ make: () throws -> Value) -> Value {
 }
 
 extension ValueBenchmark {
-  /// Cubic Béziers in their four ways: the keywords of CSS, a curve with an upright middle, and random legal curves.
+  /// Cubic Béziers, exact, fast and by published Newton steps: the keywords of CSS, a curve with an upright middle, and
+  /// random legal curves.
   public static var beziers: [ValueBenchmark] {
     let keywords: [(String, CubicBezier)] = [
       ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInOut),
@@ -117,7 +118,7 @@ extension ValueBenchmark {
     ]
   }
 
-  /// Goes on to the next of the 64 curves after every 64 values.
+  /// Times 64 curves, each on 64 places before the next.
   private static func random<Curve: Sendable>(
     _ name: String, _ curves: [Curve],
     _ pass: @escaping @Sendable (Curve, UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
@@ -131,7 +132,7 @@ extension ValueBenchmark {
     }
   }
 
-  /// Control points over the whole legal range: x in 0...1, y in −1...2.
+  /// Random control points over the whole legal range of x, 0...1, with y in −1...2.
   private static let randomCurves: [CubicBezier] = {
     var generator = SplitMix64(seed: 2)
     return (0..<64).map { _ in
@@ -149,7 +150,7 @@ extension ValueBenchmark {
 }
 
 extension ValueBenchmark {
-  /// Curves in pieces: stairs, straight lines from point to point, Béziers end to end.
+  /// Curves in pieces: steps, straight lines from point to point, Béziers end to end.
   public static var pieces: [ValueBenchmark] {
     let stairs = [Steps.Position.jumpStart, .jumpEnd, .jumpNone, .jumpBoth].map { position in
       batch("pieces, steps(8, \(position.rawValue)), batch", legal { try Steps(8, position) })
@@ -166,7 +167,7 @@ extension ValueBenchmark {
     return stairs + lines + [batch("pieces, Material's emphasized path, batch", BezierPath.materialEmphasized)]
   }
 
-  /// Springs in their regimes, over the first two of their responses.
+  /// Springs of every damping regime, over the time of two responses.
   public static var springs: [ValueBenchmark] {
     let regimes = [
       ("undamped", 0), ("underdamped", 0.3), ("nearly critical", 0.999_999), ("critical", 1), ("overdamped", 3),
@@ -180,7 +181,7 @@ extension ValueBenchmark {
     return regimes + [batch("spring, underdamped with an initial velocity, batch", thrown)]
   }
 
-  /// Every family of the catalogue in its three directions, and the variants that cost something else.
+  /// Every family of the catalogue in its three directions, and variants whose cost differs.
   public static var easings: [ValueBenchmark] {
     let variants = ["easeInPower", "qtEaseInExpo", "qtEaseOutInElastic", "easingsNetEaseInExpo"]
     let entries =
@@ -224,7 +225,7 @@ extension ValueBenchmark {
 }
 
 extension ValueBenchmark {
-  /// Formulas as written, in batches and one value at a time.
+  /// Compiled formulas, in batches and one value at a time.
   public static var formulas: [ValueBenchmark] {
     [
       "t^3", "sin(pi*t)^12/8", "t < 0.5 ? 4*t^3 : 1 - 4*(1-t)^3", "exp(-6*t)*cos(20*t)", "sqrt(t)*(1-t)/(1+t^2)",

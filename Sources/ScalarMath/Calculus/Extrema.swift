@@ -9,7 +9,7 @@ public enum Extrema {
   public struct Extremum: Sendable, Hashable {
     /// The abscissa.
     public let abscissa: Double
-    /// The value of the function there.
+    /// The value of the function at the abscissa.
     public let value: Double
     /// The kind of the extremum.
     public let kind: Kind
@@ -22,8 +22,8 @@ public enum Extrema {
 
   /// A local minimum of `function` in `interval`, the global one if the function falls and then rises there.
   ///
-  /// The abscissa is within `tolerance` of it. Values alone cannot resolve abscissas closer than about 1.5e-8 of their
-  /// size, so a smaller tolerance acts as that. NaN counts as +∞; an endpoint can be the result.
+  /// The abscissa is within `tolerance` of the minimum. Values alone cannot resolve abscissas closer than about 1.5e-8
+  /// of their size, so a smaller tolerance has no further effect. NaN counts as +∞; an endpoint can be the result.
   ///
   /// Source: R. P. Brent, Algorithms for Minimization without Derivatives, 1973, chapter 5.
   public static func minimum(
@@ -49,11 +49,11 @@ public enum Extrema {
     return Extremum(abscissa: lowest.abscissa, value: -lowest.value, kind: .maximum)
   }
 
-  /// The lowest place of `function` by its values alone: even steps over `interval`, then repeatedly over the two steps
-  /// about the best place, until a step is within `tolerance`.
+  /// Finds the lowest value of `function` by sampling: at even steps over `interval`, then repeatedly over the two
+  /// steps around the best abscissa, until a step is at most `tolerance`.
   ///
-  /// Kinks, jumps and places without a value are no harder than a smooth valley. The search follows the valley that is
-  /// lowest at the steps, and returns the first of equal places.
+  /// Kinks, jumps and NaN values do no harm. The search follows the valley with the lowest sample, and keeps the first
+  /// of equal samples.
   package static func steppedMinimum(
     of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double
   ) -> Extremum {
@@ -70,14 +70,15 @@ public enum Extrema {
       for index in 1..<steps { look(low + step * Double(index)) }
       if step <= tolerance { break }
       let next = (max(interval.lowerBound, place - step), min(interval.upperBound, place + step))
-      // Steps below the spacing of Double lead nowhere.
+      // Steps below the spacing of Double make no progress.
       if next == (low, high) { break }
       (low, high) = next
     }
     return Extremum(abscissa: place, value: least, kind: .minimum)
   }
 
-  /// Parabolic interpolation through the three best points, golden-section steps if that does not help.
+  /// Searches by parabolic interpolation through the three best points, or by golden-section steps if that does not
+  /// help.
   private static func innerMinimum(
     of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double
   ) -> (abscissa: Double, value: Double) {

@@ -17,8 +17,8 @@ public enum Growth {
       && steps[2].magnitude >= 0.99 * steps[1].magnitude && steps[1].magnitude >= 0.99 * steps[0].magnitude
   }
 
-  /// The exponent p of values that grow as distance⁻ᵖ, from the last three; `ratio` is the factor by which the
-  /// distances shrink.
+  /// The exponent p of values that grow as distance⁻ᵖ, from the last three; NaN for fewer. `ratio` is the factor by
+  /// which the distances shrink from one value to the next.
   public static func exponent(_ values: [Double], ratio: Double) -> Double {
     guard values.count >= 3 else { return .nan }
     let near = Array(values.suffix(3))

@@ -109,7 +109,8 @@ private struct Panel {
 
 /// The 15-point rule of Kronrod around the 7-point rule of ``GaussLegendre``, on −1...1.
 enum GaussKronrod {
-  /// The non-negative nodes, from the outside in; those with an odd index are also Gauss's. The last is 0.
+  /// The non-negative nodes, from the outside in; those with an odd index are also nodes of the Gauss rule. The last is
+  /// 0.
   static let nodes = [
     0.991455371120812639206854697526329, 0.949107912342758524526189684047851,
     0.864864423359769072789712788640926, 0.741531185599394439863864773280788,
@@ -145,7 +146,7 @@ package enum GaussLegendre {
     return sum * half
   }
 
-  /// The nodes and weights of the composite rule over pieces, each divided into `panels` panels.
+  /// The nodes and weights of the composite rule over the pieces between `ends`, each divided into `panels` panels.
   package static func nodes(over ends: [Double], panels: Int) -> [(place: Double, weight: Double)] {
     var result: [(place: Double, weight: Double)] = []
     for (low, high) in zip(ends, ends.dropFirst()) where high > low {

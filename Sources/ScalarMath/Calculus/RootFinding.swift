@@ -7,7 +7,8 @@ public enum RootFinding {
   /// change of sign is also returned: check the value.
   ///
   /// Source: T. R. Chandrupatla, A new hybrid quadratic/bisection algorithm for finding the zero of a nonlinear
-  /// function without using derivatives, 1997. Every third step that does not halve the bracket is a bisection.
+  /// function without using derivatives, 1997. After three steps in a row that do not halve the bracket, the next step
+  /// is a bisection.
   public static func root(
     of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double = 0
   ) -> Double? {
@@ -56,12 +57,12 @@ public enum RootFinding {
 
 /// Searches for the border of a condition, by halving and by doubling.
 package enum Halving {
-  /// The point nearest to one end of an interval, to the limit of bisection, at which a condition holds.
+  /// Returns the point nearest to `near` at which a condition holds, found by bisection to the last double.
   ///
   /// - Parameters:
   ///   - near: the end at which the condition is not known to hold.
   ///   - far: the end at which it holds.
-  ///   - steps: the most halvings.
+  ///   - steps: the maximum number of bisections.
   package static func edge(from near: Double, to far: Double, steps: Int = .max, _ holds: (Double) -> Bool) -> Double {
     var (near, far, step) = (near, far, 0)
     while step < steps, case let middle = near + 0.5 * (far - near), middle != near, middle != far {
@@ -70,8 +71,8 @@ package enum Halving {
     }
     return far
   }
-  /// The first point at doubling distances from a start toward a bound at which a condition holds; the bound if it
-  /// holds at no point.
+  /// Returns the first of the points at doubling distances from `start` toward `bound` at which a condition holds; the
+  /// bound if it holds at none.
   package static func firstPoint(from start: Double, towards bound: Double, _ holds: (Double) -> Bool) -> Double {
     var (place, step) = (start, max(start.ulp, .leastNormalMagnitude))
     while !holds(place), place != bound {

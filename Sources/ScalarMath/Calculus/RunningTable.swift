@@ -1,7 +1,7 @@
-/// A table of ∫₀ˣ f, and so of x + ∫₀ˣ f, over a window 0...1, f being 0 outside. Its quintic pieces match f and f′ at
-/// their ends. A piece is bisected until its half is within 10⁻¹³ of its integral, or 10⁻¹³ of the whole integral if
-/// that is above 1. If f has no derivative, bisection stops at 2⁻⁴⁰ and the piece is linear. There are at most 10,000
-/// pieces for any f.
+/// A table of ∫₀ˣ f, and so of x + ∫₀ˣ f, for a function f that is 0 outside the window 0...1. Its quintic pieces match
+/// f and f′ at their ends. A piece is bisected until its value at the middle is within 10⁻¹³ of the integral, or within
+/// 10⁻¹³ of the whole integral if that is above 1. Without a derivative, bisection stops after 40 halvings or at 512
+/// pieces in a sixteenth of the window, and the last pieces are linear.
 package struct RunningTable: Sendable {
   private struct Piece {
     let start: Double
@@ -24,8 +24,8 @@ package struct RunningTable: Sendable {
   /// The maximum number of pieces from one of the initial pieces.
   private static let mostPieces = 512
 
-  /// Creates the table. `rate` is f and `bend` is f′; at the ends of pieces they are one-sided limits from inside. f′
-  /// jumps at the `kinks`.
+  /// Creates the table for f, `rate`, and f′, `bend`, which jumps at the `kinks`. Both are evaluated at the start of a
+  /// piece and just below its end, so at a kink they must return the limit from the right.
   package init(rate: (Double) -> Double, bend: (Double) -> Double, kinks: [Double]) {
     let inner = kinks.filter { $0 > 0 && $0 < 1 }
     let starts = Set((0...16).map { Double($0) / 16 } + inner).sorted()

@@ -53,7 +53,7 @@ public struct DoubleDouble: Sendable, Hashable {
     return DoubleDouble(high: sum.high, low: sum.low + low)
   }
 
-  /// Adds a number that is small relative to the sum to the low word.
+  /// Returns the sum with a number that is small relative to ``high``.
   @inlinable @inline(__always)
   public func plus(_ small: Double) -> DoubleDouble { DoubleDouble(ordered: high, low + small) }
 
@@ -121,7 +121,8 @@ public struct DoubleDouble: Sendable, Hashable {
 
 /// Error-free transformations: the low words of sums and products.
 public struct ErrorFree: Sendable {
-  /// True if the code is compiled for fused multiply-add. Every call passes a literal, so that it folds away.
+  /// True if the code is compiled for fused multiply-add. Every call passes a literal, so that the compiler removes the
+  /// branch.
   public let isFused: Bool
 
   /// Creates arithmetic for a processor with fused multiply-add, or for one without.

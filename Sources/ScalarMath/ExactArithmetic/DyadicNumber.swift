@@ -117,7 +117,7 @@ public struct DyadicNumber: Sendable, Comparable {
     return (a.truncated * inverse).truncated.scaled(by: -b.binaryExponent)
   }
 
-  /// The magnitude as a multiple of 2^start in a number of words, for start ≤ exponent.
+  /// The magnitude divided by 2^start, as `count` words, for start ≤ exponent.
   private func words(from start: Int, count: Int) -> [UInt64] {
     let (whole, rest) = (exponent - start).quotientAndRemainder(dividingBy: 64)
     var result = [UInt64](repeating: 0, count: count)
@@ -128,7 +128,7 @@ public struct DyadicNumber: Sendable, Comparable {
     return result
   }
 
-  /// The result of an operation with a carry on words of equal place.
+  /// Applies an operation with carry to words of equal weight, from the lowest up.
   private static func combined(
     _ a: [UInt64], _ b: [UInt64], _ operation: (UInt64, UInt64, Bool) -> (UInt64, Bool)
   ) -> [UInt64] {
@@ -142,7 +142,7 @@ public struct DyadicNumber: Sendable, Comparable {
 
   // MARK: Words
 
-  /// xy + a + b, at most 2¹²⁸ − 1, in two words.
+  /// xy + a + b, at most 2¹²⁸ − 1, in two words, the high one first.
   static func multiply(_ x: UInt64, _ y: UInt64, _ a: UInt64, _ b: UInt64) -> (UInt64, UInt64) {
     let product = x.multipliedFullWidth(by: y)
     let (first, over) = product.low.addingReportingOverflow(a)
@@ -168,7 +168,7 @@ extension Double {
   /// on overflow.
   ///
   /// `comparison` returns the sign of the number minus its argument: −1, 0 or 1. It is called twice if `guess` is the
-  /// result. Otherwise it is called about twice as often as the distance in doubles has binary digits.
+  /// result. Otherwise the number of calls is about twice the number of binary digits of the distance in doubles.
   package init(nearestTo guess: Double, comparison: (DyadicNumber) -> Int) {
     func isAtMost(_ place: UInt64) -> Bool {
       let double = Self(ordinal: place)
@@ -210,7 +210,8 @@ extension Double {
     }
   }
 
-  /// The midpoint to the next double; at the greatest double and at −∞ as if the exponent range were unbounded.
+  /// The midpoint of this double and the next one above; at the greatest double and at −∞ as if the exponent range were
+  /// unbounded.
   private var middleAbove: DyadicNumber {
     let inner = isInfinite ? -Self.greatestFiniteMagnitude : self
     let gap = isInfinite ? -inner.ulp : self < 0 ? nextUp - self : ulp

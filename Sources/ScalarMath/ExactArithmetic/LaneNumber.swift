@@ -83,7 +83,7 @@ extension Lanes: LaneNumber {
   @inlinable @inline(__always)
   package var negated: Lanes { flipped(SIMD8<UInt64>(repeating: 1 << 63)) }
 
-  /// The lanes with their sign bits flipped where `sign` has them set.
+  /// Flips the sign of each lane whose sign bit is set in `sign`.
   @inlinable @inline(__always)
   package func flipped(_ sign: SIMD8<UInt64>) -> Lanes { Lanes(bits: bits ^ sign) }
 }

@@ -32,7 +32,7 @@ public struct ShortestDecimal: Sendable, Hashable {
     trim()
   }
 
-  /// The digits as a whole number, at most nineteen of them, and the power of ten that multiplies it.
+  /// The digits as a whole number, and the power of ten that multiplies it; for at most nineteen digits.
   var whole: (number: DyadicNumber, exponent: Int) {
     let number = digits.reduce(UInt64(0)) { 10 * $0 + UInt64($1) }
     return (DyadicNumber(isNegative: isNegative, words: [number], exponent: 0), exponent - digits.count)
@@ -126,7 +126,8 @@ extension Double {
 }
 
 extension RealConstant.Exactness {
-  /// Finds the position of a numeral's value relative to the nearest double.
+  /// Finds the position of a numeral's value relative to the nearest double; `near` if it has more than nineteen digits
+  /// or its power of ten is beyond ±400.
   ///
   /// - Parameters:
   ///   - text: ASCII digits, optionally with a point and an exponent, without a sign.

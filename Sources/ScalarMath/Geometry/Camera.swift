@@ -18,7 +18,7 @@ public struct Camera: Sendable, Hashable {
   /// Creates a camera from a distance that the caller has checked.
   package init(checkedDistance distance: Double) { self.distance = distance }
 
-  /// The distance from which a length spans an angle in radians.
+  /// Returns the distance from which a length fills a field of view, an angle in radians.
   package static func distance(seeing length: Double, fieldOfView angle: Double) -> Double {
     length / (2 * Double.tan(angle / 2))
   }

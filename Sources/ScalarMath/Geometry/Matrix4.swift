@@ -6,7 +6,7 @@ public typealias Matrix4 = NumberMatrix<Double>
 
 /// A transform of space whose elements are of any number type, in the convention of ``Matrix4``.
 ///
-/// Elements 0 and 1 of a factor stay constants, so trivial terms drop out of a formula that is written from a product.
+/// Elements 0 and 1 stay constants, so a formula that is recorded from a product omits its trivial terms.
 public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
   /// The elements m11…m14, m21…m24, m31…m34, m41…m44.
   public let elements: [Number]
@@ -35,7 +35,7 @@ public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
     identity(but: [(12, x), (13, y), (14, z)])
   }
 
-  /// A scale of x and y about the origin.
+  /// A scale of x and y about the origin; z is unchanged.
   public static func scale(_ factor: Number) -> Self { identity(but: [(0, factor), (5, factor)]) }
 
   /// A rotation about the x axis by an angle in radians, from y toward z: (0, h, 0) to (0, h cos a, h sin a).
@@ -53,7 +53,8 @@ public struct NumberMatrix<Number: ElementaryNumber>: Sendable {
     return identity(but: [(5 * first, cosine), (across, sine), (back, -sine), (5 * second, cosine)])
   }
 
-  /// The perspective from a distance in points, m34 = −1/distance: it scales things at z by distance/(distance − z).
+  /// The perspective from a distance in points, m34 = −1/distance. It scales x and y at height z by
+  /// distance/(distance − z).
   public static func perspective(distance: Number) -> Self { identity(but: [(11, -1 / distance)]) }
 
   /// The transform that applies a, then b.

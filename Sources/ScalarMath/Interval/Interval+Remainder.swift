@@ -49,7 +49,7 @@ extension Interval {
   /// True if both bounds are finite; an empty interval is bounded.
   @inlinable public var isBounded: Bool { lower > -.infinity && upper < .infinity || isEmpty }
 
-  /// The distance between the bounds, rounded upward: 0 for a point, NaN if empty.
+  /// The distance between the bounds, rounded upward; 0 for a point, NaN if empty.
   @inlinable public var width: Double { isEmpty ? .nan : Double.sumAbove(upper, -lower) }
 
   /// A finite number in the interval, as near the middle as doubles allow. An unbounded interval gives 0 or ± the
@@ -95,7 +95,7 @@ extension Interval {
     return common.isEmpty ? self : common
   }
 
-  /// The part of the interval within these bounds.
+  /// The part of the interval within these bounds; empty if there is none.
   @inlinable func part(from least: Double, through greatest: Double) -> Interval {
     let (low, high) = (Swift.max(lower, least), Swift.min(upper, greatest))
     return low <= high ? Interval(ordered: low, high, definition) : .empty
@@ -107,7 +107,7 @@ extension Interval {
   @inlinable public var isNegative: Bool { upper < 0 && !isEmpty }
   /// True if the interval does not contain 0.
   @inlinable public var excludesZero: Bool { lower > 0 || upper < 0 }
-  /// The common sign of all numbers, 1, −1 or 0; nil if signs differ or the interval is empty.
+  /// The common sign of all numbers, 1, −1 or 0; nil if the signs differ or the interval is empty.
   @inlinable public var sign: Int? {
     if isEmpty { return nil }
     return lower > 0 ? 1 : upper < 0 ? -1 : lower == 0 && upper == 0 ? 0 : nil
@@ -139,7 +139,7 @@ extension Interval {
   }
 
   // Sine and cosine are monotone between extrema: without an extremum in the interval, the extreme values are at the
-  // bounds. An extremum that only may be inside, because its position is not known better, costs only tightness.
+  // bounds. An extremum that only may be inside, as its position is rounded, merely widens the result.
 
   public static func sin(_ x: Interval) -> Interval {
     wave(x, extrema: quarters(in: x).map { extrema(from: 0.5 * ($0.first - 1), through: 0.5 * ($0.last - 1)) }) {
@@ -153,7 +153,7 @@ extension Interval {
     }
   }
 
-  /// The whole line, partial, if a pole may be inside, and beyond 2⁵⁰.
+  /// The tangents; the whole line, partial, if a pole may be inside or a bound is beyond ±2⁵⁰.
   public static func tan(_ x: Interval) -> Interval {
     if x.isEmpty { return .empty }
     // Poles are at odd multiples of π/2, like the extrema of the sine.
@@ -163,7 +163,7 @@ extension Interval {
     return rising(x) { library(.tan($0), LibraryError.tangent, isExact: $0 == 0) }
   }
 
-  /// The argument is exact, and so are the values at multiples of ½.
+  /// The argument is reduced exactly, and the values at multiples of ½ are exact.
   public static func sinPi(_ x: Interval) -> Interval {
     turnWave(x, Double.sinPi, LibraryError.sineOfTurns) {
       // The extrema are at k + ½: maxima for even k, minima for odd.
@@ -171,12 +171,12 @@ extension Interval {
     }
   }
 
-  /// The argument is exact, and so are the values at multiples of ½.
+  /// The argument is reduced exactly, and the values at multiples of ½ are exact.
   public static func cosPi(_ x: Interval) -> Interval {
     turnWave(x, Double.cosPi, LibraryError.cosineOfTurns) { extrema(from: x.lower, through: x.upper) }
   }
 
-  /// Encloses a wave of half turns by its extrema, which are known up to 2⁵⁰.
+  /// Encloses sin(πx) or cos(πx) by its extrema, whose positions are known for |x| up to 2⁵⁰.
   @inline(__always)
   private static func turnWave(
     _ x: Interval, _ wave: (Double) -> Double, _ ulps: Double, _ extrema: () -> Extrema
@@ -254,7 +254,7 @@ extension Interval {
   }
 
   /// The n-th powers by repeated products, each rounded outward, so exact results stay points. Even powers start at 0
-  /// if 0 is in the interval; with a negative exponent they are then partial.
+  /// if 0 is in the interval; with a negative exponent the result is then partial.
   public static func pow(_ x: Interval, _ n: Int) -> Interval {
     if n == 0 || x.isEmpty { return x.isEmpty ? .empty : Interval(1.0).with(x.definition) }
     let size = n & 1 == 0 ? x.magnitude : x

@@ -194,8 +194,8 @@ public struct Interval: Sendable, Hashable {
 
 }
 
-/// Arithmetic of formulas, easings and effects on intervals. A formula's rule for undefined numbers is not followed: a
-/// branch on a number that may be undefined is partial, whatever its pieces are.
+/// Evaluates formulas, easings and effects on intervals. A branch on a number that may be undefined is partial,
+/// whatever its pieces are; formulas have another rule for undefined numbers.
 extension Interval: ElementaryNumber {
   @inlinable public init(_ constant: RealConstant) { self = constant.enclosure }
   public init(_ constant: Double, ulps: Double) { self.init(rounded: constant, ulps: ulps) }
@@ -211,8 +211,8 @@ extension Interval: ElementaryNumber {
   /// The whole line, partial.
   @inlinable public var unknown: Interval { Interval(ordered: -.infinity, .infinity, .partial) }
 
-  /// If x may lie on both sides, evaluates both pieces on their parts of x and joins them by their hull, which is no
-  /// longer continuous. No relation holds to an empty border, as with NaN.
+  /// If x may lie on both sides, evaluates both pieces on their parts of x and returns their hull, which is no longer
+  /// continuous. No relation to an empty border holds, as with NaN.
   @inlinable
   public static func branch<Result>(
     _ x: Interval, _ relation: NumberRelation, _ border: Interval, _ inside: (Interval) -> Result,
@@ -268,7 +268,7 @@ extension Interval: ElementaryNumber {
     rising(x, within: 0...(.infinity)) { library(.exp($0), LibraryError.exponential, isExact: $0 == 0) }
   }
 
-  /// Whole powers of two that are doubles are exact.
+  /// 2ˣ, exact for a whole x whose power is a double.
   public static func exp2(_ x: Interval) -> Interval {
     rising(x, within: 0...(.infinity)) {
       guard -1074...1023 ~= $0, $0.rounded() == $0 else {
@@ -284,12 +284,12 @@ extension Interval: ElementaryNumber {
     }
   }
 
-  /// The logarithms of the numbers above 0; unbounded below if 0 is the bound.
+  /// The logarithms of the numbers above 0; unbounded below if the interval reaches 0.
   public static func log(_ x: Interval) -> Interval {
     rising(part(of: x, above: 0)) { library(.log($0), LibraryError.logarithm, isExact: $0 == 1) }
   }
 
-  /// The logarithms of 1 + x for all x above −1; unbounded below if −1 is the bound.
+  /// The logarithms of 1 + x for all x above −1; unbounded below if the interval reaches −1.
   public static func log(onePlus x: Interval) -> Interval {
     rising(part(of: x, above: -1)) { library(.log(onePlus: $0), LibraryError.logarithmOfOnePlus, isExact: $0 == 0) }
   }
@@ -311,13 +311,13 @@ extension Interval: ElementaryNumber {
     }
   }
 
-  /// The part of x in the domain of a logarithm, with the border as the bound of the numbers above it.
+  /// The part of x above the border, partial if that is not all of x. The border itself becomes its lower bound.
   private static func part(of x: Interval, above border: Double) -> Interval {
     if x.lower > border { return x }
     return x.upper > border ? x.part(from: border, through: .infinity).with(.partial) : .empty
   }
 
-  /// The n for which x is 10ⁿ, otherwise nil; 10²² is the greatest such double.
+  /// The n ≥ 0 for which x is 10ⁿ, otherwise nil; 10²² is the greatest such double.
   private static func exponentOfTen(_ x: Double) -> Double? {
     guard x >= 1, x <= 1e22 else { return nil }
     let n = Double.log10(x).rounded()
@@ -375,7 +375,8 @@ extension Interval: ElementaryNumber {
     -rising(x, within: -range.upperBound ... -range.lowerBound) { -value($0) }
   }
 
-  /// Encloses a value of a library function; `isExact` if the library returns it without error.
+  /// Encloses a value of a library function within `ulps` ulp; the value itself if the library returns it without
+  /// error.
   @inline(__always)
   static func library(_ value: Double, _ ulps: Double, isExact: Bool) -> Interval {
     isExact ? point(value) : Interval(rounded: value, ulps: ulps)
@@ -405,9 +406,9 @@ extension Interval: ElementaryNumber {
   @inline(__always)
   static func point(_ value: Double) -> Interval { Interval(ordered: value, value, .continuous) }
 
-  /// The double below π, and the one above it.
+  /// An enclosure of π: the doubles just below and just above.
   static let pi = Interval(ordered: 0x1.921fb54442d18p+1, 0x1.921fb54442d19p+1, .continuous)
-  /// The double below π/2, and the one above it.
+  /// An enclosure of π/2: the doubles just below and just above.
   static let halfPi = Interval(ordered: 0x1.921fb54442d18p+0, 0x1.921fb54442d19p+0, .continuous)
 
   public var magnitude: Interval {

@@ -46,10 +46,10 @@ package enum LibraryError {
   package static let length = 2.0
   /// The error bound of a power with a real exponent.
   package static let power = 2.0
-  /// The error bound of Easel's own cube root: 0.501 by its own documentation.
+  /// The error bound of Easel's own cube root, which is documented as 0.501 at most.
   package static let cubeRoot = 1.0
-  /// The error bound of Easel's own sin(πx): 0.85 by its own documentation, and 2 for the smallest arguments.
+  /// The error bound of Easel's own sin(πx), which is documented as 0.85 at most, or 2 for the smallest arguments.
   package static let sineOfTurns = 2.0
-  /// The error bound of Easel's own cos(πx): 0.85 by its own documentation.
+  /// The error bound of Easel's own cos(πx), which is documented as 0.85 at most.
   package static let cosineOfTurns = 1.0
 }

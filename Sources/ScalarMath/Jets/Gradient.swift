@@ -4,7 +4,7 @@ import RealModule
 /// one block of variables at a time.
 ///
 /// Evaluating a formula on gradients gives its value and its derivatives, exact except for rounding. For elementary
-/// functions the value is the very double that `Double` gives. A derivative of 0 stays 0 even if a function's slope is
+/// functions the value equals the result for `Double`. A derivative of 0 stays 0 even if a function's slope is
 /// infinite, so constants stay constants. At a kink or a jump, the piece that the value lies on applies.
 ///
 /// Source: R. E. Wengert, A simple automatic derivative evaluation program, 1964.
@@ -50,7 +50,7 @@ public struct Gradient: Sendable, Hashable {
     Gradient(value, partials: x.mapped(value, slope: slopes.0).partials + y.mapped(value, slope: slopes.1).partials)
   }
 
-  /// f(x, y), from the Taylor series of f along both.
+  /// f(x, y), from the Taylor series of f in each variable.
   @inline(__always)
   private static func combined(_ x: Gradient, _ y: Gradient, _ function: (Jet, Jet) -> Jet) -> Gradient {
     let inX = function(Jet(variable: x.leading, order: x.isConstant ? 0 : 1), Jet(y.leading))

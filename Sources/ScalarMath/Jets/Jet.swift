@@ -13,7 +13,7 @@ public struct Jet: Sendable, Equatable {
   public let order: Int
   /// The coefficients up to order 7; zero above ``order``.
   private var few: SIMD8<Double>
-  /// All coefficients of a longer series.
+  /// All coefficients of a series of order 8 or more; otherwise nil.
   private var many: [Double]?
 
   /// Creates a constant, of order 0.
@@ -284,8 +284,8 @@ extension Jet {
     select(x.leading >= y.leading && !yields(x, to: y, -1) || x.leading.isNaN, x, y)
   }
 
-  /// Returns true if y, with the leading coefficient of x, is the lesser (sign 1) or the greater (−1) on both sides;
-  /// with an infinite slope, on the right side.
+  /// Returns true if y, which has the leading coefficient of x, is the lesser (sign 1) or the greater (sign −1) on both
+  /// sides of the point; with an infinite slope, on its right side.
   private static func yields(_ x: Jet, to y: Jet, _ sign: Double) -> Bool {
     guard x.leading == y.leading else { return false }
     return x.read { first in
@@ -348,8 +348,8 @@ extension Jet {
     return powerSeries(x, exponent, leading: leading)
   }
 
-  /// By repeated products, exact at 0. A negative power of a nonzero x uses x·y′ = n·y·x′, so that it may be as small
-  /// as doubles allow.
+  /// xⁿ by repeated products, exact at 0. A negative power of a nonzero x uses x·y′ = n·y·x′, so that the result may
+  /// be as small as doubles allow.
   public static func pow(_ x: Jet, _ n: Int) -> Jet {
     let leading = Double.pow(x.leading, n)
     if x.order == 0 { return Jet(leading) }
@@ -385,8 +385,9 @@ extension Jet {
     }
   }
 
-  /// x^c for x = a·εᵐ(1 + …). It is zero below c·m. Beyond that it is a series if c·m is even and whole (or m odd), NaN
-  /// for the kink of |ε|, and infinite for a fractional power. A series of zeros counts as the constant 0.
+  /// x^c for x = a·εᵐ(1 + …). The coefficients below the power c·m are 0. The others form a series if c·m is even and
+  /// whole (or m odd), are NaN for the kink of |ε|, and infinite for a fractional power. A series of zeros counts as
+  /// the constant 0.
   private static func powerAtZero(_ x: Jet, _ exponent: Double, _ power: (Double) -> Double) -> Jet {
     guard let (m, unit) = x.valuation else { return x.constant(power(0)) }
     let shift = exponent * Double(m)

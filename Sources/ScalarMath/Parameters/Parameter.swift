@@ -1,6 +1,7 @@
-/// A parameter of an effect or a function, a number, word or curve: its only description.
+/// A parameter of an effect or a function: a number, a word or a curve.
 ///
-/// Values, formulas, comparisons, lists, error messages and random test cases derive from it.
+/// It is the only description: values, formulas, comparisons, lists, error messages and random test cases derive from
+/// it.
 public struct Parameter: Sendable {
   /// The default of an omitted parameter.
   public enum Standard: Sendable, Hashable {
@@ -29,7 +30,7 @@ public struct Parameter: Sendable {
   public let summary: String
   /// Other published names of the parameter.
   public let aliases: [String]
-  /// The name for a value in degrees, if that is not the unit.
+  /// Another name, whose values are in degrees; nil if there is none.
   public let nameInDegrees: String?
 
   /// Creates a parameter from its name, default, unit, legal values, summary, and other names.
@@ -56,13 +57,13 @@ public struct Parameter: Sendable {
     self.init(name, Double(standard), .none, .words(words), summary, aliases: aliases)
   }
 
-  /// Creates a parameter that takes a curve, any function of one variable from 0 to 1. The published curve is the
-  /// default.
+  /// Creates a parameter that takes a curve, any function of one variable from 0 to 1. If it is omitted, the published
+  /// curve applies.
   public init(curve name: String, _ summary: String, aliases: [String] = []) {
     self.init(name, .absent, .none, .curve, summary, aliases: aliases)
   }
 
-  /// A copy with the given properties replaced.
+  /// Returns a copy with the given properties replaced.
   public func with(
     _ standard: Standard? = nil, legal: LegalValues? = nil, summary: String? = nil, aliases: [String]? = nil,
     inDegrees: String? = nil
@@ -77,13 +78,13 @@ public struct Parameter: Sendable {
     name == label || aliases.contains(label) || nameInDegrees == label
   }
 
-  /// The unit of a value under one of the parameter's names.
+  /// Returns the unit of a value that is given under one of the parameter's names.
   public func unit(ofAlias label: String) -> Unit { label == nameInDegrees ? .degrees : unit }
 
   /// The words that the parameter accepts, each standing for its index; empty if it takes numbers.
   public var words: [String] { if case .words(let words) = legal { words } else { [] } }
 
-  /// The default number, the first of several presets; nil if the default is not a number.
+  /// The default number, or the first number of a preset; nil if the default is not a number.
   public var standardValue: Double? {
     switch standard {
     case .value(let value): value
@@ -92,7 +93,7 @@ public struct Parameter: Sendable {
     }
   }
 
-  /// The default word, if the parameter takes words.
+  /// The default word; nil if the parameter takes no words or has no default.
   public var standardWord: String? { words.isEmpty ? nil : standardValue.map { words[Int($0)] } }
 
   /// The legal values with their unit, such as "from 0 to 1000000 pt"; nil if every finite number is legal.
@@ -108,7 +109,7 @@ public struct Parameter: Sendable {
 
   @usableFromInline
   func refusal(of value: Double, _ owner: String) -> IllegalParameter {
-    // A tiny bound that excludes only 0 would be no help.
+    // A message with a tiny bound that excludes only 0 would not help.
     let least = legal.range?.lowerBound ?? 0
     let isTooSmall = least > 0 && least < 1e-9 && value <= 0
     return IllegalParameter(
@@ -161,7 +162,7 @@ public enum LegalValues: Sendable, Hashable {
     }
   }
 
-  /// True if there are limits other than being finite.
+  /// True if there are a least and a greatest legal value.
   public var areLimited: Bool { range != nil }
 
   /// True if only whole numbers are legal.

@@ -12,11 +12,11 @@ public protocol ParameterNames: RawRepresentable, CaseIterable, Hashable, Sendab
 
 /// A condition on a combination of parameters.
 public struct ParameterCondition<Name: ParameterNames>: Sendable {
-  /// The parameters, in the order of the arguments of ``isMet``.
+  /// The parameters, in the order of the values that ``isMet`` receives.
   public let names: [Name]
-  /// The sentence of the error message, such as "the lifted sheet has to be before the camera".
+  /// The sentence of the error message, such as "the lifted sheet must be before the camera".
   public let claim: String
-  /// True if values of ``names``, in that order, meet the condition.
+  /// Returns true if values of ``names``, in that order, meet the condition.
   public let isMet: @Sendable ([Double]) -> Bool
 
   /// Creates a condition on parameters, with the sentence of its error message.
@@ -123,7 +123,7 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Returns the result for published numbers, which must be legal.
+/// Returns a value made from published numbers; traps if they are not legal.
 package func knownLegal<Value>(_ make: @autoclosure () throws(IllegalParameter) -> Value) -> Value {
   do throws(IllegalParameter) { return try make() } catch {
     preconditionFailure("a published value is legal: \(error.description)")

@@ -1,7 +1,7 @@
 /// Enclosures of a function and of its factors: c + u·∏ gᵢ^nᵢ·eʰ, the product up to a positive constant.
 ///
-/// A repeated factor gives the function and its derivatives zeros that no bound on values can tell from near misses.
-/// The factors have these zeros one by one, and so do the factors of the derivatives: ``derived``.
+/// No bound on values can tell the zeros of a repeated factor from near misses, neither in the function nor in its
+/// derivatives. The factors are therefore enclosed one by one, as are those of the derivatives: ``derived``.
 public struct FactoredSeries: Sendable {
   /// The function itself.
   public var whole: IntervalSeries
@@ -13,8 +13,9 @@ public struct FactoredSeries: Sendable {
   public var powers: [(base: IntervalSeries, exponent: Int)]
   /// The exponent h; nil for 0.
   public var logarithm: IntervalSeries?
-  /// The product without the factors that share all zeros with other functions; those functions, x itself for √x and
-  /// |x|; and for each the multiplicity that its zeros contribute, nil if that is not a whole number.
+  /// The product with factors such as √x and |x| replaced by functions with the same zeros, here x; nil if no factor is
+  /// replaced. `unit` is the product of the other factors, `bases` has the functions, and `orders` the multiplicity
+  /// that the zeros of each contribute, nil if it is not a whole number.
   public var covered: (unit: IntervalSeries, bases: [IntervalSeries], orders: [Int?])?
 
   /// Creates a function with these factors.
@@ -53,9 +54,10 @@ public struct FactoredSeries: Sendable {
 
 /// A function that is given by its factors.
 public struct FactoredForm: Sendable {
-  /// The function over an interval, by its factors.
+  /// Returns the factors of the function, enclosed over an interval.
   public let series: @Sendable (IntervalSeries) -> FactoredSeries
-  /// The function over an interval as a quotient, up to an additive constant; nil if it has no divisors.
+  /// Returns the function, enclosed over an interval, as a quotient up to an additive constant; nil if it has no
+  /// divisors.
   public let quotient: @Sendable (IntervalSeries) -> Quotient?
 
   /// A dividend, and divisors with their exponents.

@@ -1,12 +1,13 @@
 extension IntervalSeries {
-  /// The series y with y₀ = `value` and weight·y′ = x′; its slope has a sign next to a zero of the weight.
+  /// The series y with y₀ = `value` and weight·y′ = x′. Next to a zero of the weight its slope keeps a sign.
   private static func integral(_ value: Interval, of x: Self, dividedBy weight: Self) -> Self {
     let series = integral(value, of: x, over: weight)
     if x.order == 0 || !weight.value.isZero { return series }
     return series.replacing { $0[1] = beyondBounds(x[1], weight.knownSign) }
   }
 
-  /// A quotient by a number that tends to 0 and has a sign.
+  /// An enclosure of a dividend over a divisor that tends to 0 with this sign; the whole line if either sign is unknown
+  /// or 0.
   package static func beyondBounds(_ dividend: Interval, _ sign: Int?) -> Interval {
     guard let sign, sign != 0, let own = dividend.sign, own != 0 else { return .entire }
     let large = Interval(.greatestFiniteMagnitude, .infinity)
@@ -17,8 +18,8 @@ extension IntervalSeries {
   public static func cos(_ x: Self) -> Self { sineAndCosine(x).z }
   public static func sinPi(_ x: Self) -> Self { sineAndCosineOfTurns(x).y }
   public static func cosPi(_ x: Self) -> Self { sineAndCosineOfTurns(x).z }
-  /// (1 − cos 2πx)/2, in which x occurs once and the zeros of both derivatives are exact; the square is relatively
-  /// accurate.
+  /// (1 − cos 2πx)/2, in which x occurs once and the zeros of both derivatives are exact. The values are narrowed to
+  /// the square of the sine, which is relatively accurate.
   public static func squaredSinPi(_ x: Self) -> Self {
     let wave = cosPi(2 * x)
     return (0.5 - 0.5 * wave).narrowed(to: .squared(.sinPi(x.value)))
@@ -120,8 +121,8 @@ extension Interval {
 }
 
 extension IntervalSeries {
-  /// A series on both sides of the border is joined: the value may jump, the slopes enclose both pieces, and nothing is
-  /// known of further derivatives.
+  /// If x may lie on both sides of the border, joins both pieces: the value may jump, the slopes enclose both pieces,
+  /// and nothing is known of further derivatives.
   public static func branch<Result>(
     _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result, otherwise: (Self) -> Result,
     join: (Result, Result, (Self, Self) -> Self) -> Result
@@ -163,7 +164,7 @@ extension IntervalSeries {
   /// True if the function may be 0 at a point of a closed region, but not throughout.
   private var touchesZero: Bool { region == .closed && order > 0 && value.contains(0.0) && !isLevel }
 
-  /// A piece at its border: with its own value, and perhaps with a jump next to it.
+  /// This piece at its border, with its own value there and perhaps with a jump next to it.
   private func atBorder(_ definition: Interval.Definition) -> Self {
     let series = order == 0 ? self : rough(from: 2)
     return series.replacing { $0[0] = value.with(Swift.min(value.definition, definition)) }.limited(to: 0)
@@ -185,7 +186,7 @@ extension IntervalSeries {
     value.isSpread || read { source in (0..<order).contains { !source[$0 + 1].isZero } }
   }
 
-  /// A function of this one about which nothing is known.
+  /// A function of this one about which nothing is known: the whole line, partial, with unknown derivatives.
   public var unknown: Self { replacing { $0[0] = Interval.entire.with(.partial) }.rough() }
 
   public var magnitude: Self {
@@ -203,7 +204,7 @@ extension IntervalSeries {
     hull(with: other, value: value.with(Swift.min(self.value.definition, other.value.definition)))
   }
 
-  /// The hull of two pieces of a function with these values and a number of continuous derivatives.
+  /// The hull of two pieces of a function, with an enclosure of its values and a number of continuous derivatives.
   func hull(with other: Self, value: Interval, derivatives: UInt8 = 0) -> Self {
     Self.joined(self, other) { target in
       target[0] = value
@@ -250,7 +251,7 @@ extension IntervalSeries {
     self - divisor * (self / divisor).rounded(rule)
   }
 
-  /// If the quotient jumps, the values are those of the remainder itself.
+  /// This remainder with its values narrowed to `value`, or replaced by it if the quotient may jump.
   private func replacingRough(_ value: Interval) -> Self {
     let definition = Swift.min(self.value.definition, value.definition)
     return definition == .continuous ? narrowed(to: value) : replacing { $0[0] = value.with(definition) }
@@ -264,7 +265,7 @@ extension IntervalSeries {
     selected(x, y, .greater(x.value, y.value)) { $0.isBelow }
   }
 
-  /// x, or y if a possible sign of the difference selects it.
+  /// x, or y if the possible signs of the difference select it; the hull of both if they decide nothing.
   private static func selected(_ x: Self, _ y: Self, _ value: Interval, isSecond: (Signs) -> Bool) -> Self {
     let definition = Swift.min(x.value.definition, y.value.definition)
     let gap = x - y
@@ -275,7 +276,7 @@ extension IntervalSeries {
     return x.kinked(y, value.with(definition))
   }
 
-  /// The first series, with the common order of both.
+  /// The first series, with other values and the common order of both.
   private static func joinedAlone(_ x: Self, _ y: Self, _ value: Interval) -> Self {
     let region = x.order == 0 ? y.region : x.region
     return Self(

@@ -23,17 +23,17 @@ public struct IntervalSeries: Sendable {
     case above
   }
 
-  /// The highest power that is kept.
+  /// The highest power in the series; 0 for a constant.
   public let order: Int
   /// The region in which the coefficients hold.
   public let region: Region
   /// The number of derivatives known to exist and be continuous in the region; ``analytic`` for all.
   public let smoothness: UInt8
-  /// True if it was made only from constants. Another function with zero coefficients at a point may still change next
-  /// to it.
+  /// True if the function was built only from constants. Another function whose coefficients at a point are 0 may still
+  /// change next to that point.
   let isMadeOfConstants: Bool
   private var few: (Interval, Interval, Interval, Interval)
-  /// All coefficients of a series of an order above 3.
+  /// All coefficients of a series of order 4 or more; otherwise nil.
   private var many: [Interval]?
 
   /// The smoothness of a function with all derivatives.
@@ -90,7 +90,7 @@ public struct IntervalSeries: Sendable {
   /// An enclosure of the values.
   public var value: Interval { many.map { $0[0] } ?? few.0 }
 
-  /// The enclosure of f⁽ᵏ⁾/k! for k ≤ order; for a constant 0 beyond its order.
+  /// The enclosure of f⁽ᵏ⁾/k! for k ≤ order; for a series of order 0, 0 from k = 1 on.
   public subscript(_ k: Int) -> Interval {
     if order == 0 && k > 0 { return .zero }
     precondition(0...order ~= k, "a coefficient beyond the order of the series")
@@ -164,7 +164,7 @@ public struct IntervalSeries: Sendable {
     Self(order: order, region: region, smoothness: Self.analytic, isMadeOfConstants: true) { $0[0] = value }
   }
 
-  /// A constant of the same order.
+  /// A constant with as many coefficients as this series.
   public func levelled(at value: Double) -> Self { constant(Interval(value)) }
 
   /// The coefficients of the inverse function from order 1 on, for a slope that is nowhere 0.
@@ -209,7 +209,8 @@ extension Interval {
     return k <= 22 ? Interval(factors.reduce(1, *)) : factors.reduce(Interval(1.0)) { $0 * $1 }
   }
 
-  /// The product of two coefficients; 0 times an unbounded one may be any number, like a limit of products.
+  /// The product of two coefficients. 0 times an unbounded one is the whole line, because a limit of such products may
+  /// be any number.
   public func times(_ other: Interval) -> Interval {
     if isZero || other.isZero { return isBounded && other.isBounded ? .zero : .entire }
     return self * other
@@ -218,7 +219,7 @@ extension Interval {
   /// True if the interval is the single number 0.
   public var isZero: Bool { lower == 0 && upper == 0 }
 
-  /// The quotient of two coefficients, unbounded if the divisor is 0.
+  /// The quotient of two coefficients; the whole line if the divisor is 0.
   @inline(__always)
   func over(_ divisor: Interval) -> Interval { divisor.isZero ? .entire : self / divisor }
 }
@@ -240,7 +241,7 @@ extension IntervalSeries: TaylorSeries {
     return product(a, b, value: product(of: a.value, b.value, a.region))
   }
 
-  /// The product of values; as limits, one may be 0 and the other infinite.
+  /// The product of two values; the whole line if, as limits, one is 0 and the other may be infinite.
   private static func product(of a: Interval, _ b: Interval, _ region: Region) -> Interval {
     let isLimit = region == .below || region == .above
     guard isLimit, a.isZero && !b.isBounded || b.isZero && !a.isBounded, !a.isEmpty, !b.isEmpty else { return a * b }
@@ -261,14 +262,14 @@ extension IntervalSeries: TaylorSeries {
     return a.map(value: value) { $0.over(divisor) }
   }
 
-  /// The quotient as a limit next to a common zero, from both series divided by the powers that they share; nil if the
-  /// divisor's zero has a higher multiplicity.
+  /// The quotient as a limit next to a common zero, after both series are divided by their common power; nil if there
+  /// is no common zero, or the divisor's has a higher multiplicity.
   private func limit(over b: Self) -> Self? {
     Self.commonZeros(self, b).map { divided(by: $0) / b.divided(by: $0) }
   }
 
-  /// The multiplicity of the zero that both series have at a point; nil if they have none in common, or the divisor's
-  /// has a higher multiplicity.
+  /// The multiplicity of the divisor's zero at a point where both series are 0; nil if there is no such zero, or the
+  /// dividend's multiplicity is lower.
   private static func commonZeros(_ x: Self, _ y: Self) -> Int? {
     guard x.order > 0, x.value.isZero, y.value.isZero, let m = (1...y.order).first(where: { !y[$0].isZero }),
       y[m].excludesZero, m <= x.order, (0..<m).allSatisfy({ x[$0].isZero })
@@ -276,8 +277,9 @@ extension IntervalSeries: TaylorSeries {
     return m
   }
 
-  /// This function over (t − z)ᵐ, for a zero z of multiplicity m in the region or at its end. The quotient is a mean of
-  /// a derivative between z and t, so its coefficient k lies in the enclosure of order k + m, as far as that is known.
+  /// This function divided by (t − z)ᵐ, for a zero z of multiplicity m in the region or at its end. The quotient is a
+  /// mean of a derivative between z and t, so its coefficient k lies in the enclosure of order k + m, as far as that is
+  /// known.
   private func divided(by m: Int) -> Self {
     replacing { target in
       for k in 0...order { target[k] = k + m <= order ? self[k + m].with(.continuous) : .entire }
@@ -309,7 +311,8 @@ extension IntervalSeries: TaylorSeries {
 
   public static prefix func - (a: Self) -> Self { a.map(value: -a.value) { -$0 } }
 
-  /// The form for the midpoint of x, or the other one if that form is not defined throughout.
+  /// The form for the midpoint of x, or the other one if that form may be undefined. If both may be, the hull of their
+  /// values with unknown derivatives.
   public static func inForms(
     _ x: Self, _ relation: NumberRelation, _ border: Double, _ inside: (Self) -> Self, otherwise: (Self) -> Self
   ) -> Self {
@@ -346,8 +349,8 @@ extension IntervalSeries: TaylorSeries {
       with: second, value: first.value.hull(with: second.value).with(definition), derivatives: UInt8(derivatives))
   }
 
-  /// The abscissa over the values of this function: the argument of another function that is then composed with this
-  /// one.
+  /// The independent variable over the values of this function, as the argument of a function that is then composed
+  /// with this one.
   ///
   /// - Parameter order: The order of the series; by default the order of this one.
   public func argument(order: Int? = nil) -> Self {
@@ -391,7 +394,8 @@ extension IntervalSeries: TaylorSeries {
     return signs
   }
 
-  /// True if the values next to a limit lie above it, by the first nonzero coefficient; nil if its sign is unknown.
+  /// True if the values next to a limit lie above it, by the first nonzero coefficient; nil if there is none or its
+  /// sign is unknown.
   private var departsUpward: Bool? {
     guard let k = (1...order).first(where: { !self[$0].isZero }), let sign = self[k].sign else { return nil }
     return region == .above || k % 2 == 0 ? sign > 0 : sign < 0
@@ -400,7 +404,7 @@ extension IntervalSeries: TaylorSeries {
   /// True if all coefficients at a point are 0, although the function may be nonzero next to it.
   var isFlatZero: Bool { order > 0 && region != .open && value.isZero && isLevel && !isHeld }
 
-  /// True if the function is strictly monotone: its slope is not 0, or is 0 only at single points.
+  /// True if the function is known to be strictly monotone: its slope is not 0, or is 0 only at single points.
   private var rises: Bool {
     guard value.definition == .continuous else { return false }
     if self[1].excludesZero { return true }
@@ -425,7 +429,7 @@ extension IntervalSeries: TaylorSeries {
     }
   }
 
-  /// The values without bounds that are not attained in the region, for a rounding that jumps at some doubles.
+  /// The values, with a bound moved inward if it is not attained in the region and the rounding jumps there.
   func taken(_ rule: FloatingPointRoundingRule) -> Interval {
     let value = value
     guard order > 0, value.isBounded, !value.isEmpty else { return value }

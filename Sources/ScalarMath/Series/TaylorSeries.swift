@@ -59,7 +59,7 @@ extension TaylorSeries {
     }
   }
 
-  /// A sum or a difference.
+  /// The sum or the difference of two series, by `operation`.
   @inline(__always)
   static func combine(_ a: Self, _ b: Self, _ operation: (Coefficient, Coefficient) -> Coefficient) -> Self {
     if b.order == 0 { return a.map(value: operation(a.value, b.value)) { $0 } }
@@ -239,7 +239,7 @@ extension TaylorSeries {
   ///
   /// Source: J.-L. Lagrange, Nouvelle méthode pour résoudre les équations littérales par le moyen des séries, 1770.
   var revertedCoefficients: [Coefficient] {
-    // The last coefficient of the divisor is left over, and affects no result.
+    // The divisor keeps its last coefficient, which affects no result.
     let factor = 1 / replacing { y in for k in 0..<order { y[k] = y[k + 1] } }
     var power = factor
     return (0..<order).map { k in
