@@ -89,7 +89,7 @@ public struct Likeness: Sendable {
   /// Searches for the nearest member.
   ///
   /// - Parameters:
-  /// - isByShare: true to compare both curves at equal shares of their domains, not at equal abscissas.
+  ///   - isByShare: true to compare both curves at equal shares of their domains, not at equal abscissas.
   ///   - step: called with the number of each evaluation, from 1.
   /// - Throws: ``TuningFailure``: NLopt is missing and there are several parameters, no member has a finite value, or
   ///   no parameter affects the difference.
