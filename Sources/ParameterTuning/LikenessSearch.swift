@@ -23,7 +23,7 @@ final class LikenessSearch {
   private static let (globalEvaluations, simplexEvaluations) = (250, 120)
   /// The number of best places at which least squares start, and of further starts that fill the ranges evenly.
   private static let (starts, moreStarts) = (4, 24)
-  /// The number of further starts with the smallest largest difference, for ``Likeness/Norm/largest``.
+  /// The number of places with the smallest largest difference from which that difference is minimized too.
   private static let lowest = 3
 
   init(
