@@ -74,7 +74,7 @@ struct MinimaxProgram {
 
   private func solution(from start: MinimaxBasis) -> Solution? {
     var basis = start
-    // Each exchange raises the error, but for rows that meet in one point and for rounding, which may go in circles.
+    // Each exchange raises the error, except for rows that meet in one point and for rounding, which may cause cycles.
     var (highest, idle) = (-Double.infinity, 0)
     for _ in 0..<Self.mostRounds {
       let point = basis.point
@@ -103,7 +103,7 @@ struct MinimaxProgram {
   private static let mostRounds = 400
   /// The number of exchanges without a higher error, for each row of the basis, after which the point is accepted.
   private static let mostIdle = 6
-  /// The least rise of the error that counts.
+  /// The least relative rise of the error that counts.
   private static let rise = 0x1p-50
   /// The number of exchanges after which the rows are inverted again.
   private static let mostExchanges = 16
