@@ -13,7 +13,7 @@ public struct CurveDifference: Sendable {
   public struct Largest: Sendable, Hashable {
     /// a − b, with its sign; infinite at a pole.
     public let difference: Double
-    /// The abscissa; on either side of a jump the abscissa of the jump.
+    /// The abscissa; for either side of a jump, that of the jump.
     public let abscissa: Double
     /// The value of the first curve there, on that side.
     public let a: Double
@@ -96,7 +96,7 @@ public struct DifferenceCurve<A: TimingFunction, B: TimingFunction>: TimingFunct
   public let b: B
   public let domain: ClosedRange<Double>
 
-  /// The difference of two curves over a domain on which both are evaluated.
+  /// Creates the difference of two curves over a domain on which both are evaluated.
   public init(_ a: A, _ b: B, over domain: ClosedRange<Double>) { (self.a, self.b, self.domain) = (a, b, domain) }
 
   public var cost: Int { a.cost + b.cost + 1 }

@@ -90,7 +90,7 @@ public struct CurveOutline: Sendable {
 
   private static let cuts = 16
 
-  /// The most characters of a number that someone wrote; a computed quotient has more.
+  /// The largest number of characters of a number written by hand; a computed quotient has more.
   private static let mostWritten = 12
 
   /// Refines an interval, column by column. Its ends are not added.
@@ -122,7 +122,7 @@ public struct CurveOutline: Sendable {
     if !isLast, let end = points.last { append(end.0, end.1) }
   }
 
-  /// The number of visible reversals of direction.
+  /// Returns the number of visible reversals of direction.
   private func turns(_ values: [Double]) -> Int {
     var count = 0
     var direction = 0.0
@@ -151,8 +151,8 @@ public struct CurveOutline: Sendable {
 
   private typealias Sides = (below: (Double, Double), place: (Double, Double), above: (Double, Double))
 
-  /// One of two doubles with both neighbours: the one with an isolated value, such as sign(0) = 0, between its
-  /// one-sided limits.
+  /// Returns the one of two doubles that has an isolated value, such as sign(0) = 0, between its neighbours; nil if the
+  /// difference between the values of these is not finite.
   private func sidesOfLoneValue(_ low: (Double, Double), _ high: (Double, Double)) -> Sides? {
     let (below, above) = (low.0.nextDown, high.0.nextUp)
     let found = values([below, above])

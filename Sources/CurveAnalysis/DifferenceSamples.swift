@@ -41,7 +41,7 @@ struct DifferenceCut {
 
 /// The values of a difference at the cuts, and at the nodes of the pieces between them.
 struct DifferenceSamples {
-  /// In ascending order.
+  /// The abscissas of the samples in ascending order.
   private var places: [Double] = []
   private var values: [Double] = []
   /// The abscissa to report for each place; for a side of a break, that of the break.
@@ -125,7 +125,7 @@ struct DifferenceSamples {
   /// Returns true if the curve is smooth from a place to the next, which is not the other side of a break.
   private func isSmooth(_ index: Int) -> Bool { names[index] != names[index + 1] }
 
-  /// The largest samples in magnitude that are no smaller than both neighbours.
+  /// Returns the indices of the samples that are no smaller in magnitude than both neighbours, the largest first.
   private func peaks() -> [Int] {
     func size(_ index: Int) -> Double { values[index].isFinite ? values[index].magnitude : -1 }
     let peaks = values.indices.filter { index in
@@ -135,7 +135,7 @@ struct DifferenceSamples {
     return Array(peaks.ascending { -size($0) }.prefix(Self.mostPeaks))
   }
 
-  /// The zeros of the derivative in the intervals next to a sample.
+  /// Returns the zeros of the derivative in the intervals next to a sample, with the values there.
   private func turns(about peak: Int, _ curve: some TimingFunction) -> [(place: Double, value: Double)] {
     [peak - 1, peak].compactMap { index in
       guard index >= 0, index + 1 < places.count, isSmooth(index), places[index] < places[index + 1] else { return nil }

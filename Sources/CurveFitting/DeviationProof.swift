@@ -12,7 +12,7 @@ package struct DeviationProof {
   private let target: FittingTarget
   /// The polynomial f over the target's domain.
   private let function: any TimingFunction
-  /// The largest magnitude among the values and the difference.
+  /// The largest magnitude among the target's values and the largest difference.
   private let size: Double
   /// The slack of the bound above the largest difference, besides ``looseness``.
   private let slack: Double
@@ -43,9 +43,9 @@ package struct DeviationProof {
     largest = (deviation.largest, target.share(at: deviation.abscissa))
   }
 
-  /// The deviation of an approximation over 0…1 from a target, with a proved bound on the largest difference; nil
-  /// without a proof. The bound is at most 10⁻⁹ of the difference plus 2⁻⁴⁴ of the largest value above the difference
-  /// found. The abscissas of jumps and corners count within a few ulps.
+  /// Returns the deviation of an approximation over 0…1 from a target, with a proved bound on the largest difference;
+  /// nil if there is no proof. The bound exceeds the difference found by at most 10⁻⁹ of it plus 2⁻⁴⁴ of the largest
+  /// value. Jumps and corners are known to a few ulps.
   ///
   /// - Parameter jumps: the target's breaks by default.
   package static func proved(
@@ -156,10 +156,12 @@ package struct DeviationProof {
   }
 }
 
-/// A piece of a curve on which the abscissa and the height are cubics of a parameter of 0…1, the abscissa rising.
+/// An arc of a curve: the abscissa and the height are cubic polynomials of a parameter from 0 to 1, and the abscissa
+/// rises.
 package struct PolynomialArc {
-  /// The coefficients of the powers of the parameter.
+  /// The coefficients of the abscissa in powers of the parameter, the constant first.
   let abscissas: [Double]
+  /// The coefficients of the height in powers of the parameter, the constant first.
   let heights: [Double]
   /// The interval of abscissas; the powers may miss its ends by rounding.
   let span: ClosedRange<Double>
@@ -179,7 +181,7 @@ package struct PolynomialArc {
     [p[0], 3 * (p[1] - p[0]), 3 * ((p[2] - p[1]) - (p[1] - p[0])), (p[3] - p[0]) - 3 * (p[2] - p[1])]
   }
 
-  /// A polynomial as one in s over −1…1, which covers an interval of the parameter.
+  /// Returns a polynomial of the parameter as one in s, from −1 to 1 over an interval of the parameter.
   static func local(_ powers: [Double], _ stretch: ClosedRange<Double>) -> [Double] {
     let (low, high) = (stretch.lowerBound, stretch.upperBound)
     return PolynomialPiece.composed(powers, with: [0.5 * (low + high), 0.5 * (high - low)])
@@ -193,7 +195,7 @@ package struct PolynomialArc {
     [span.lowerBound, span.upperBound].contains { (x - $0).magnitude <= JumpPlaces.slack(at: x) }
   }
 
-  /// The parameter of an abscissa; nil unless it is inside.
+  /// Returns the parameter of an abscissa between the ends; nil for any other abscissa.
   func parameter(of x: Double) -> Double? {
     guard span.lowerBound < x, x < span.upperBound else { return nil }
     return Halving.edge(from: 0, to: 1) { abscissa(at: $0) >= x }

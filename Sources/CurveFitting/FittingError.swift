@@ -12,7 +12,7 @@ public enum FittingError: Error, Sendable, Hashable, CustomStringConvertible {
   case slopeAgainstMonotone(Double)
   /// The duration of a spring that is not from 1e-80 to 1e80 seconds.
   case duration(Double)
-  /// Heights so large that a spring's way from 0 to 1 is lost next to them.
+  /// Heights so large that a spring's way from 0 to 1 is lost in their rounding error.
   case farFromUnit(Double)
   /// The error of a `linear()` that is not a number of 0 or more.
   case illegalError(Double)
@@ -20,9 +20,9 @@ public enum FittingError: Error, Sendable, Hashable, CustomStringConvertible {
   case illegalStops(Int, legal: ClosedRange<Int>)
   /// No `linear()` within the error was found; the second number is the smallest error found.
   case unreachable(wanted: Double, nearest: Double)
-  /// The shortest `linear()` is longer.
+  /// The shortest `linear()` has more bytes than allowed.
   case tooFewBytes(Int, least: Int)
-  /// The target rises between places that no percentages distinguish.
+  /// The target rises between two places that no percentages distinguish.
   case indistinct
 
   public var description: String {

@@ -12,7 +12,7 @@ public struct Deviation: Sendable, Hashable {
   /// True if no larger difference is possible; otherwise it is the largest one found.
   public let isProved: Bool
 
-  /// A deviation; nothing is checked.
+  /// Creates a deviation; nothing is checked.
   public init(largest: Double, abscissa: Double, rms: Double, isProved: Bool = false) {
     (self.largest, self.abscissa, self.rms, self.isProved) = (largest, abscissa, rms, isProved)
   }
@@ -43,12 +43,12 @@ public struct FittingTarget: Sendable {
   public static let usualSamples = 4096
 
   /// - Parameters:
-  ///   - domain: the curve's own unless given; finite, of positive width.
-  ///   - breaks: abscissas where the curve jumps, has a kink or a peak; those outside the domain do not count.
-  ///   - landmarks: abscissas that are sampled besides, such as those where something narrow may stand; those outside
-  ///     the domain do not count.
-  ///   - samples: even steps, 2 or more.
-  /// - Returns: nil where a value is not finite.
+  ///   - domain: finite, of positive width; by default the curve's own.
+  ///   - breaks: abscissas at which the curve jumps or has a kink or a peak; those outside the domain are ignored.
+  ///   - landmarks: further abscissas to sample, such as those of narrow features; those outside the domain are
+  ///     ignored.
+  ///   - samples: the number of even steps, 2 or more.
+  /// - Returns: nil if a value is not finite.
   public init?(
     _ curve: any TimingFunction, over domain: ClosedRange<Double>? = nil, breaks: [Double] = [],
     landmarks: [Double] = [], samples: Int = usualSamples
@@ -100,7 +100,7 @@ extension FittingTarget {
       pieces.append(zip(places, heights(piece, height)).map { BezierPath.Point($0, $1) })
     }
     guard let first = pieces.first, let last = pieces.last else { return nil }
-    // An end may stand by itself, as that of step-end.
+    // The value at an end may be isolated, as for step-end.
     let ends = [first[0].y - values[0], last[3].y - values[values.count - 1]]
     let jumps = ends + zip(pieces, pieces.dropFirst()).map { $1[0].y - $0[3].y }
     guard jumps.allSatisfy({ $0.magnitude <= Self.slack * height }) else { return nil }
@@ -113,16 +113,16 @@ extension FittingTarget {
   /// Returns the Bernstein coefficients of degree 3 of a piece.
   private func heights(_ piece: PolynomialPiece, _ height: Double) -> [Double] {
     let powers = piece.coefficients.prefix(4) + [0, 0, 0, 0]
-    // Of s of −1…1, in Bernstein's basis of the third degree.
+    // Powers of s from −1 to 1, converted to the cubic Bernstein basis.
     let (a, b, c, d) = (powers[0], powers[1], powers[2], powers[3])
     return [a - b + c - d, a - b / 3 - c / 3 + d, a + b / 3 - c / 3 - d, a + b + c + d].map { tidy($0, height) }
   }
 
-  /// Returns a height without rounding error after fifteen digits.
+  /// Returns a height without rounding error after fifteen digits; 0 if it is tiny next to the target's height.
   private func tidy(_ value: Double, _ height: Double) -> Double {
     if value.magnitude <= 0x1p-50 * height { return 0 }
     let short = ShortestDecimal(value).rounded(to: 15).value
-    // Of thirds all digits stay.
+    // Thirds keep all of their digits.
     return ShortestDecimal(value).rounded(to: 12).value == short ? short : value
   }
 }
@@ -133,7 +133,7 @@ extension FittingTarget {
   /// The tolerance of a refined peak, as a share of the distance of its neighbours.
   private static let sharpness = 1e-6
 
-  /// Returns the deviation of a function of the share of the domain, by the samples and a search about the highest
+  /// Returns the deviation of a function of the share of the domain, from the samples and a search around the highest
   /// peaks among them.
   ///
   /// - Parameter breaks: shares of the approximation's jumps and kinks, besides the target's own.
@@ -157,10 +157,11 @@ extension FittingTarget {
     }
     for (share, difference) in zip(places, differences) { take(difference, share) }
     for peak in peaks(differences, at: places) {
-      // Of two places side by side rounding alone decides which is the peak: it may be on either side of both.
+      // Rounding alone decides which of two adjacent doubles is the peak: it may be on either side of both.
       let before = peak > 1 && places[peak - 1].nextUp >= places[peak] ? peak - 2 : peak - 1
       let after = peak + 2 < places.count && places[peak].nextUp >= places[peak + 1] ? peak + 2 : peak + 1
-      // By the distance from the peak: close to an upright tangent places differ by less than a search of places sees.
+      // Search by the distance from the peak: near a vertical tangent, places differ by less than a search of places
+      // resolves.
       let origin = places[peak]
       let (low, high) = (places[before] - origin, places[after] - origin)
       func place(_ distance: Double) -> Double { min(max(origin + distance, places[before]), places[after]) }
@@ -187,7 +188,7 @@ extension FittingTarget {
   /// Returns the indices of the samples that are no lower than both neighbours, the highest first.
   private func peaks(_ differences: [Double], at places: [Double]) -> [Int] {
     let heights = differences.map(\.magnitude)
-    /// Returns true if a sample and the next one are adjacent doubles with one difference except for rounding.
+    /// Returns true if a sample and the next one are adjacent doubles with equal differences except for rounding.
     func isPair(_ index: Int) -> Bool {
       places[index].nextUp >= places[index + 1]
         && (differences[index] - differences[index + 1]).magnitude <= 0x1p-40 * heights[index]
@@ -200,9 +201,9 @@ extension FittingTarget {
     return Array(peaks.ascending { -heights[$0] }.prefix(Self.mostPeaks))
   }
 
-  /// Returns the root mean square of straight lines between the samples, which is exact for them.
+  /// Returns the root mean square of the straight lines between the samples.
   private static func rms(_ differences: [Double], at places: [Double]) -> Double {
-    // Squares of what is huge or tiny would leave the range.
+    // Squares of huge or tiny numbers would leave the range of Double.
     let largest = differences.reduce(0) { max($0, $1.magnitude) }
     guard largest > 0, largest.isFinite else { return largest }
     var sum = 0.0

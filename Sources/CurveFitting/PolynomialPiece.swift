@@ -13,8 +13,8 @@ struct PolynomialPiece {
   /// The orders of the series, which recognise polynomials of lower degree.
   private static let orders = [8, 49]
 
-  /// The polynomials of a curve between borders, several if its formula changes between two; nil for a curve that is
-  /// not a polynomial.
+  /// Returns the polynomials of a curve between borders, several if its formula changes between two; nil if the curve
+  /// is not a polynomial.
   ///
   /// - Parameters:
   ///   - borders: shares of the domain, ascending.
@@ -53,7 +53,7 @@ struct PolynomialPiece {
       guard whole.smoothness == IntervalSeries.analytic, whole.value.definition == .continuous, !whole.isNaN else {
         return depth > 0 ? pieces(of: curve, over: domain, between: [low, middle, high], deepest: depth - 1) : nil
       }
-      // A derivative that is 0 throughout.
+      // The derivative of this order is 0 throughout.
       guard whole[order].isZero, let point = series(middle, middle, order) else { continue }
       let degree = (0..<order).last { !whole[$0].isZero } ?? 0
       var coefficients = (0...degree).map { point[$0].leading * .pow(half, $0) }
@@ -64,14 +64,14 @@ struct PolynomialPiece {
     return nil
   }
 
-  /// The composition of the polynomial with a share that is a polynomial itself.
+  /// Returns the composition of the polynomial with a share that is itself a polynomial.
   func composed(with share: [Double]) -> [Double] {
     var place = share
     place[0] -= 0.5 * (low + high)
     return Self.composed(coefficients, with: place.map { $0 / (0.5 * (high - low)) })
   }
 
-  /// The coefficients of the composition of two polynomials, by Horner's rule.
+  /// Returns the coefficients of the composition of two polynomials, by Horner's rule.
   static func composed(_ outer: [Double], with inner: [Double]) -> [Double] {
     var result: [Double] = []
     for coefficient in outer.reversed() {

@@ -3,9 +3,9 @@ import TimingFunctions
 
 /// The spring nearest to a target, released from rest at 0 and drawn to 1, as text to paste.
 ///
-/// The domain of the target stands for a time: its own width where it is in seconds, as of another spring or of data,
-/// or a duration that is given, as for an easing over 0…1. The spring is judged over that time alone, and need not be
-/// at rest when it ends; ``settlingTime`` says when it is.
+/// The domain of the target stands for a time: its own width if it is in seconds, as for another spring or data, or a
+/// given duration, as for an easing over 0…1. The spring is compared over that time alone and need not be at rest at
+/// its end; ``settlingTime`` is the time at which it rests.
 public struct SpringFit: Sendable {
   /// `spring(response: 0.5, dampingRatio: 0.8)`, as formulas read it.
   public let text: String
@@ -17,20 +17,19 @@ public struct SpringFit: Sendable {
   public let deviation: Deviation
   /// True if the target is a spring from rest, except for rounding.
   public let isExact: Bool
-  /// The largest error, or the root of the mean square, before the numbers were rounded, over the samples of the
-  /// search.
+  /// The largest error, or the root mean square, over the samples of the search, before the numbers were rounded.
   public let unrounded: Double
   /// The proof that no small change reduces the largest error; nil for the mean square and for an exact fit.
   public let certificate: MinimaxCertificate?
 
-  /// The time from which the spring stays within a thousandth of its end, in seconds; nil if nothing damps it.
+  /// The time from which the spring stays within a thousandth of its end, in seconds; nil if it is undamped.
   public var settlingTime: Double? { spring.settlingTime() }
 
-  /// The nearest spring.
+  /// Fits the nearest spring to a target.
   ///
   /// - Parameters:
   ///   - duration: the time of the domain, in seconds; by default its width.
-  ///   - error: the limit of the error of the text, if the spring before rounding meets it.
+  ///   - error: a limit that rounding must not exceed if the unrounded spring does not.
   /// - Throws: ``FittingError``
   public init(
     _ target: FittingTarget, norm: BezierFit.Norm = .largest, duration: Double? = nil, within error: Double? = nil
@@ -52,17 +51,17 @@ public struct SpringFit: Sendable {
   /// The largest damping ratio of the search; a target that is a spring itself may have any.
   public static let largestDampingRatio = 64.0
 
-  /// The largest magnitude of the target; beyond it no digit of a spring is left.
+  /// The largest magnitude of the target; beyond it the digits of a spring are lost.
   private static let largestHeight = 1e12
 }
 
-/// The springs over a time of 1, by the logarithm of their response and by their damping ratio, and their errors at
-/// samples.
+/// The springs over a time of 1, as functions of the logarithm of the response and of the damping ratio, and their
+/// errors at samples.
 struct SpringModel: ErrorModel {
   var samples: FitSamples
 
-  /// Responses from a 1000th to 1000 times the time: faster is a step, slower a parabola. Ratios beyond 64 are slow
-  /// decays that a response says as well.
+  /// The bounds: responses from 1/1000 to 1000 times the time, because faster ones are steps and slower ones parabolas.
+  /// Damping ratios beyond 64 are slow decays, which a longer response gives too.
   let lower = [Double.log(1e-3), 0]
   let upper = [Double.log(1e3), SpringFit.largestDampingRatio]
 
@@ -82,8 +81,8 @@ struct SpringModel: ErrorModel {
     return zip(samples.places, samples.heights).map { spring.value(at: $0) - $1 }
   }
 
-  /// The slope by the logarithm of the response is −t·x′; that by the ratio is the difference of two springs, whose
-  /// positions are good to a few ulp.
+  /// Returns the errors and their slopes. The slope by the logarithm of the response is −t·x′; the slope by the damping
+  /// ratio is the difference of two springs, whose positions are accurate to a few ulps.
   func errorsAndSlopes(_ unknowns: [Double]) -> (errors: [Double], slopes: Matrix) {
     let (response, ratio) = (Double.exp(unknowns[0]), unknowns[1])
     let spring = spring(unknowns)
@@ -99,8 +98,8 @@ struct SpringModel: ErrorModel {
 }
 
 extension SpringModel {
-  /// The spring of the fewest digits that lose at most what ``BezierText`` allows, and its text; an exact fit that has
-  /// few digits keeps all.
+  /// Returns the spring with the fewest digits that loses at most what ``BezierText`` allows, and its text. An exact
+  /// fit with few digits keeps all of them.
   ///
   /// - Parameter bound: an error that rounding must not exceed if the spring before it does not.
   func printed(
@@ -127,12 +126,12 @@ extension SpringModel {
 
 /// The search for the nearest spring, from the best of a grid.
 extension SpringModel {
-  /// Starts that are followed to their end.
+  /// The number of starts that are refined to convergence.
   private static let starts = 4
-  /// Rounds of adding places at which the error is larger than at the samples.
+  /// The largest number of rounds that add places at which the error is larger than at the samples.
   private static let mostRounds = 6
 
-  /// The nearest spring to a target.
+  /// Returns the spring nearest to a target.
   static func nearest(to target: FittingTarget, by norm: BezierFit.Norm) -> (model: SpringModel, state: SearchState) {
     var model = SpringModel(samples: FitSamples(target, scale: 1))
     if let own = model.own(target) { return (model, own) }
@@ -154,7 +153,8 @@ extension SpringModel {
     return (model, best)
   }
 
-  /// The target's own numbers if it is a spring from rest, of any damping and any number of oscillations.
+  /// Returns the target's own numbers if it is a spring from rest, of any damping and any number of oscillations;
+  /// otherwise nil.
   private func own(_ target: FittingTarget) -> SearchState? {
     guard let spring = (target.curve as? Spring) ?? (target.curve.wrappedCurve as? Spring) else { return nil }
     let response = spring.response / target.domain.width
@@ -164,25 +164,25 @@ extension SpringModel {
     return size(unknowns, by: .largest) <= Self.ownRounding ? (unknowns, 0) : nil
   }
 
-  /// The rounding error of thousands of oscillations.
+  /// The rounding error of a spring after thousands of oscillations.
   private static let ownRounding = 1e-9
 
-  /// Damping ratios of the grid.
+  /// The damping ratios of the grid.
   private static let ratios = [0, 0.03, 0.07, 0.13, 0.22, 0.35, 0.5, 0.7, 0.9, 1.2, 2, 4, 10, 30]
-  /// Responses of the grid: even in the number of oscillations where there are many, in their logarithm where there are
-  /// few.
+  /// The responses of the grid: even in the number of oscillations if there are many, and in their logarithm if there
+  /// are few.
   private static let responses: [Double] =
     (0..<24).map { (step: Int) -> Double in 100 * Double.exp(Double(step) * -0.23) }
     + (5...100).map { (count: Int) -> Double in 4 / Double(count) }
   /// The steps per second of a motion with a response of 1.
   private static let stepsOfMotion = 64
-  /// The springs of the ratios with a response of 1, at even steps until as many responses as the fastest has.
+  /// The motions of springs with these ratios and a response of 1, at even steps, long enough for the fastest response.
   private static let motions: [[Double]] = ratios.map { ratio in
     let spring = SpringModel.spring(response: 1, dampingRatio: ratio)
     return (0...25 * stepsOfMotion + 1).map { spring.value(at: Double($0) / Double(stepsOfMotion)) }
   }
 
-  /// The root of the mean square of the error of a spring whose motion is read off between its steps.
+  /// Returns the root mean square error of a spring, interpolated between the steps of its motion.
   private static func size(_ motion: [Double], _ response: Double, _ rough: FitSamples, _ weights: [Double]) -> Double {
     var sum = 0.0
     for index in rough.places.indices {
@@ -194,7 +194,7 @@ extension SpringModel {
     return sum.squareRoot()
   }
 
-  /// Members of the grid that no neighbour beats, the best first.
+  /// Returns members of the grid that no neighbour beats, the best first.
   private static func seeds(_ rough: FitSamples) -> [[Double]] {
     let weights = rough.weights
     let sizes = responses.map { response in motions.map { size($0, response, rough, weights) } }

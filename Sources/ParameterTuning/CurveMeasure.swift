@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// A measure of a curve, for goals.
+/// A measurable property of a curve, for goals.
 public struct CurveMeasure: Sendable, Hashable {
   /// The kind of a measure.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -41,7 +41,7 @@ public struct CurveMeasure: Sendable, Hashable {
 }
 
 extension CurveMeasure.Kind {
-  /// The number after the @ of a kind.
+  /// A description of the number after the @ of a measure.
   public struct Argument: Sendable, Hashable {
     /// The quantity, in a word.
     public let name: String
@@ -61,7 +61,7 @@ extension CurveMeasure.Kind {
     }
   }
 
-  /// The definition, in a line.
+  /// A one-line definition.
   public var meaning: String {
     switch self {
     case .value: "value at a place"

@@ -15,18 +15,19 @@ public struct CurveReading {
   /// True if the domain is the curve's own length, such as the time until a spring rests. Then its end is the value at
   /// rest, and its settling time is searched for longer.
   public let hasOwnLength: Bool
-  /// Even samples.
+  /// The abscissas and values of evenly spaced samples.
   let places: [Double]
   let values: [Double]
-  /// The value at rest of a motion; otherwise the last value.
+  /// The value at rest of a curve with its own length; otherwise the last sample.
   package var end: Double { (hasOwnLength ? curve.restingValue(after: domain)?.midpoint : nil) ?? values.last! }
-  /// The facts of the exact way.
+  /// The facts of the curve; nil for the quick way, or if a sample is not finite.
   let facts: CurveFacts?
   /// True if every sample is a number.
   public let isFinite: Bool
 
-  /// Even steps of the quick way, and the length of the search for a settling time, in domains.
+  /// The number of even steps of the quick way.
   static let steps = 512
+  /// The length of the search for a settling time, in domain widths.
   static let reach = 2.0
 
   /// The approximate limit on series operations for proofs.
@@ -107,7 +108,8 @@ public struct CurveReading {
     return others.filter(\.isFinite).reduce(found, max)
   }
 
-  /// The slope of the largest size between the samples next to the steepest step; NaN if it is infinite at an end.
+  /// Returns the slope with the largest `size`, refined between the samples around the steepest step. Returns NaN if
+  /// the slope is infinite at an end of the domain.
   private func peakOfSlope(_ size: (Double) -> Double) -> (abscissa: Double, value: Double) {
     func slope(_ place: Double) -> Double { curve.derivative(1, at: place) }
     // An unbounded slope is mostly at an end.
@@ -124,7 +126,8 @@ public struct CurveReading {
     return top.value.isFinite ? (top.abscissa, slope(top.abscissa)) : (.nan, .nan)
   }
 
-  /// The integral: by Simpson's rule, or by the panels of an integral curve.
+  /// The integral over the domain: by Simpson's rule, or from the facts to 10⁻¹⁰ of the curve's size. NaN if the facts
+  /// have none.
   private var area: Double {
     if let facts { return facts.area(within: 1e-10)?.number ?? .nan }
     let step = domain.width / Double(values.count - 1)
@@ -137,9 +140,9 @@ public struct CurveReading {
   }
 }
 
-/// Times at which a curve reaches a level, and settles.
+/// The times at which a curve reaches a level and settles.
 extension CurveReading {
-  /// The first place at a level, between the first places on both sides of it.
+  /// Returns the first abscissa at which the curve reaches a level; NaN if none is found.
   func firstTime(at level: Double) -> Double {
     let nodes = trace(near: [level])
     if nodes[0].value == level { return nodes[0].abscissa }
@@ -154,7 +157,8 @@ extension CurveReading {
     return .nan
   }
 
-  /// The last time at which the curve is farther from its end than a share of the way.
+  /// Returns the last time at which the curve is farther from its end than a share of the way; NaN if it does not
+  /// settle.
   func settling(_ tolerance: Double) -> Double {
     if let spring { return spring.settlingTime(tolerance: tolerance) ?? .nan }
     guard way != 0 else { return .nan }
@@ -175,7 +179,7 @@ extension CurveReading {
 }
 
 extension CurveReading {
-  /// A known point of the curve; special if the curve turns, breaks or ends there, and not a mere sample.
+  /// A known point of the curve; special if the curve turns, breaks or ends there.
   typealias Node = (abscissa: Double, value: Double, isSpecial: Bool)
 
   /// The samples, with the turning points between them that come near some level. If the facts are known, all turning
@@ -234,13 +238,12 @@ extension CurveReading {
 
   // MARK: Level stretches
 
-  /// Returns true if a curve is constant at a place with this value, not only passing it or turning at it: its slope is
-  /// 0.
+  /// Returns true if the curve has this value at an abscissa, within rounding, and its slope there is 0.
   func isLevel(_ abscissa: Double, at value: Double) -> Bool {
     Self.isSame(curve.value(at: abscissa), value) && curve.derivative(1, at: abscissa) == 0
   }
 
-  /// Returns true if two values are equal except for rounding.
+  /// Returns true if two values differ by at most 2⁻⁵⁰ of the second.
   static func isSame(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 0x1p-50 * b.magnitude }
 
   /// Returns the start of the constant interval that contains `high`. It is `high` itself if there is no such interval,
@@ -257,7 +260,7 @@ extension CurveReading {
   }
 }
 
-/// Largest and smallest values, with the first of their places.
+/// The largest and smallest values, each with the first abscissa at which it is attained.
 extension CurveReading {
   /// The largest value. A spring's is its highest turning point, even after it rests. A spring that never turns above
   /// its start approaches 1 without reaching it.
@@ -277,10 +280,10 @@ extension CurveReading {
     return extreme(-1, facts?.minimum)
   }
 
-  /// The largest value, or with a sign of −1 the smallest, and its first place except for rounding: the start of a
-  /// constant interval.
+  /// Returns the largest value, or with a sign of −1 the smallest, and the first abscissa at which it is attained
+  /// within rounding error. On a constant interval this is the start.
   ///
-  /// - Parameter known: the extreme value of the facts.
+  /// - Parameter known: the extreme value from the facts; nil without facts.
   private func extreme(_ sign: Double, _ known: CurveFacts.Extreme?) -> (abscissa: Double, value: Double) {
     if facts != nil {
       guard let known, known.value.isBounded, let place = known.place else { return (.nan, .nan) }

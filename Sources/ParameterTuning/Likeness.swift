@@ -23,15 +23,16 @@ public struct CurveFamily: Sendable {
     (self.formula, self.parameters, self.fixed, self.domain) = (formula, parameters, fixed, domain)
   }
 
-  /// All parameters by their names.
+  /// Returns the values of all parameters, free and fixed, by name.
   public func bindings(_ values: [Double]) -> [String: Double] {
     zip(parameters, values).reduce(into: fixed) { $0[$1.0.name] = $1.1 }
   }
 
-  /// The curve of some values; nil if they are not legal.
+  /// Returns the curve for values of the free parameters; nil if the formula rejects them.
   public func curve(_ values: [Double]) -> Program? { try? formula.program(bindings(values)) }
 
-  /// The curve over the domain of its measures; nil if it has no finite domain.
+  /// Returns the curve for values of the free parameters, ready to be measured; nil if they are illegal or the domain
+  /// is not finite.
   public func reading(_ values: [Double], isExact: Bool) -> CurveReading? {
     guard let program = curve(values) else { return nil }
     let own = program.curveDomain
@@ -41,7 +42,7 @@ public struct CurveFamily: Sendable {
       program, over: domain, hasOwnLength: self.domain == nil && program.hasOwnLength, isExact: isExact)
   }
 
-  /// The problem of goals for measures of the curves.
+  /// Returns the tuning problem of goals for measures of the curves.
   ///
   /// - Parameters:
   ///   - goals: the goals, each with its measure.
@@ -67,9 +68,9 @@ public struct CurveFamily: Sendable {
 
 /// The member of a family of curves that is nearest to a target.
 ///
-/// For the mean square, least squares start at the best places of a search over all of the ranges. For the largest
-/// difference, a search by values and linear programs continue from there, at many places, the peaks of the best
-/// answers among them.
+/// A search over all ranges finds starts for least squares, which minimize the mean square. For the largest difference,
+/// a search by values and linear programs continue from there. They compare the curves at many abscissas, including the
+/// peaks of the difference at the best answers so far.
 public struct Likeness: Sendable {
   /// The minimized size of a difference.
   public typealias Norm = BezierFit.Norm
@@ -82,16 +83,16 @@ public struct Likeness: Sendable {
   public let before: Deviation?
   /// True if the search converged.
   public let isConverged: Bool
-  /// The parameters that change nothing.
+  /// The names of the parameters that do not affect the difference.
   public let idle: [String]
 
   /// Searches for the nearest member.
   ///
   /// - Parameters:
-  ///   - isByShare: true to compare shares of both domains, not the same abscissas.
+  ///   - isByShare: true to compare both curves at equal shares of their domains, not at equal abscissas.
   ///   - step: called with the number of each evaluation, from 1.
   /// - Throws: ``TuningFailure``: NLopt is missing and there are several parameters, no member has a finite value, or
-  ///   no parameter matters.
+  ///   no parameter affects the difference.
   public init(
     of family: CurveFamily, to target: FittingTarget, by norm: Norm = .largest, isByShare: Bool = false,
     step: @escaping (Int) -> Void = { _ in }
@@ -116,7 +117,7 @@ public struct Likeness: Sendable {
     }
   }
 
-  /// The deviation of a member of a family from a target; nil if some value is not finite.
+  /// Returns the deviation of a member of a family from a target; nil if a value is not finite.
   public static func deviation(
     of family: CurveFamily, _ values: [Double], to target: FittingTarget, isByShare: Bool
   ) -> Deviation? {
@@ -126,7 +127,7 @@ public struct Likeness: Sendable {
     return deviation.largest.isFinite && deviation.rms.isFinite ? deviation : nil
   }
 
-  /// A copy with other values, such as printed ones; nil if they have no curve.
+  /// Returns a copy with other values, such as printed ones; nil if their deviation is not finite.
   public func replacing(
     values: [Double], of family: CurveFamily, to target: FittingTarget, isByShare: Bool = false
   ) -> Likeness? {

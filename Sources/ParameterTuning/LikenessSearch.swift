@@ -10,19 +10,20 @@ final class LikenessSearch {
   private let isByShare: Bool
   private let step: (Int) -> Void
   private var evaluations = 0
-  /// The compared shares of the target, with its values there.
+  /// The shares of the target's domain at which curves are compared.
   private var shares: [Double] = []
+  /// The values of the target at ``shares``.
   private var wanted: [Double] = []
-  /// The largest magnitude of the target.
+  /// The largest magnitude of the target at ``shares``.
   private var size: Double { wanted.reduce(0) { max($0, $1.magnitude) } }
   /// The points of the search over all ranges, with their sums of squares and largest differences.
   private var tried: [(point: [Double], sum: Double, largest: Double)] = []
 
   private static let (coarse, fine) = (96, 384)
   private static let (globalEvaluations, simplexEvaluations) = (250, 120)
-  /// Starts of least squares: the best places, and others that fill the ranges evenly.
+  /// The number of best places at which least squares start, and of further starts that fill the ranges evenly.
   private static let (starts, moreStarts) = (4, 24)
-  /// The number of places with the smallest largest differences that are followed too.
+  /// The number of places with the smallest largest difference from which that difference is minimized too.
   private static let lowest = 3
 
   init(
@@ -34,21 +35,21 @@ final class LikenessSearch {
 
   func values(at point: [Double]) -> [Double] { zip(family.parameters, point).map { $0.value(at: $1) } }
 
-  /// Returns the abscissa of a curve for a share of the target.
+  /// Returns a function from shares of the target's domain to abscissas of the curve.
   static func place(
     _ curve: any TimingFunction, _ target: FittingTarget, _ isByShare: Bool
   ) -> (Double) -> Double {
     (isByShare ? curve.domain : target.domain).point
   }
 
-  /// Compares at even steps, next to the breaks of the target, and at more places.
+  /// Sets the compared shares: even steps, both sides of the target's breaks, and `more`.
   private func compare(_ count: Int, and more: [Double] = []) {
     let even = (0...count).map { Double($0) / Double(count) }
     shares = Set(even + target.breaks.flatMap { [$0.nextDown, $0] } + more).sorted()
     wanted = shares.map(target.value(at:))
   }
 
-  /// The differences at a point of the unit cube; nil if one is not finite.
+  /// Returns the differences from the target at a point of the unit cube; nil if one is not finite.
   private func differences(_ point: [Double]) -> [Double]? {
     evaluations += 1
     step(evaluations)
@@ -99,7 +100,8 @@ final class LikenessSearch {
     return (try narrowed(places.prefix(3).map(\.point) + lowest), true)
   }
 
-  /// Returns places of the least squares at jumps of the differences, which slopes do not find.
+  /// Returns minima of the sum of squares that are found by values alone, because slopes miss jumps of the differences.
+  /// Empty for several parameters.
   private func kinked() -> [[Double]] {
     guard family.parameters.count == 1 else { return [] }
     let reach = 1.0 / 128
@@ -109,7 +111,8 @@ final class LikenessSearch {
     }
   }
 
-  /// Returns the place of rounded numbers if it is better: jumps usually lie at round numbers.
+  /// Returns the point with rounded parameter values if it is better, because jumps usually lie at round numbers;
+  /// otherwise the point itself.
   private func rounded(_ point: [Double]) -> [Double] {
     let values = values(at: point)
     let others = (1...12).map { digits in
@@ -120,7 +123,7 @@ final class LikenessSearch {
     return ([point] + others).map { (point: $0, sum: sum($0)) }.min { $0.sum < $1.sum }?.point ?? point
   }
 
-  /// The best points that are apart from each other.
+  /// Returns the best points that are at least `distance` apart.
   private func apart(
     _ count: Int, by size: KeyPath<(point: [Double], sum: Double, largest: Double), Double>, distance: Double = 0.04
   ) -> [[Double]] {
@@ -129,8 +132,8 @@ final class LikenessSearch {
 
   // MARK: The largest difference
 
-  /// The rounds of the search, each with the peaks of the differences that the previous ones left; the first ones also
-  /// use values.
+  /// The number of rounds that also search by values, and of all rounds. Each round adds the peaks of the remaining
+  /// difference to the compared shares.
   private static let (roundsByValues, rounds) = (3, 12)
 
   private func narrowed(_ places: [[Double]]) throws(TuningFailure) -> [Double] {
@@ -171,7 +174,7 @@ final class LikenessSearch {
     return best.point
   }
 
-  /// The shares of the peaks of the differences, also between samples.
+  /// Returns the shares at which the difference has a peak, also between samples.
   private func peaks(_ point: [Double]) -> [Double] {
     guard let curve = family.curve(values(at: point)) else { return [] }
     let place = Self.place(curve, target, isByShare)
@@ -186,7 +189,7 @@ final class LikenessSearch {
     }
   }
 
-  /// The names of the parameters that change no difference, wherever they are moved from two points.
+  /// Returns the names of the parameters that change no difference when moved from the answer or from the start.
   func idle(about answer: [Double]) -> [String] {
     compare(Self.coarse)
     let least = IdleParameters.rounding * size

@@ -12,10 +12,9 @@ public struct Tuning: Sendable {
   public internal(set) var isMet: Bool
   /// True if the search converged before its limit on evaluations.
   public internal(set) var isConverged: Bool
-  /// The parameters that change no measure.
+  /// The names of the parameters that change no measure.
   public internal(set) var idle: [String]
-  /// Unmet goals that exclude each other: each was met alone, but never all of them together. Empty if that is not
-  /// known.
+  /// Unmet goals that exclude each other: each was met alone, but never all together. Empty if no such goals are known.
   public internal(set) var conflict: [Goal]
   /// The number of measured points.
   public internal(set) var evaluations: Int

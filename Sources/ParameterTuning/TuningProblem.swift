@@ -4,7 +4,7 @@ import ScalarMath
 public struct FreeParameter: Sendable, Hashable {
   /// The name in formulas and options.
   public let name: String
-  /// The legal numbers: finite, the ends included.
+  /// The legal numbers, including both finite bounds.
   public let range: ClosedRange<Double>
   /// The start of the search, in the range; nil for its middle.
   public let start: Double?
@@ -28,20 +28,20 @@ public struct FreeParameter: Sendable, Hashable {
     value <= range.lowerBound + 1e-6 * range.width || value >= range.upperBound - 1e-6 * range.width
   }
 
-  /// The start, or the middle of the range, as a share of it.
+  /// The start of the search as a share of the range; 0.5 if none is given.
   var startShare: Double {
     guard let start, range.width > 0 else { return 0.5 }
     return range.share(of: start)
   }
 
-  /// The number at a share of the range; the ends exactly.
+  /// Returns the number at a share of the range; exactly the bounds at 0 and 1, rounded if ``isWhole``.
   func value(at share: Double) -> Double {
     let (low, high) = (range.lowerBound, range.upperBound)
     let value = share <= 0 ? low : share >= 1 ? high : min(max(low + range.width * share, low), high)
     return isWhole ? min(max(value.rounded(), low.rounded(.up)), high.rounded(.down)) : value
   }
 
-  /// The share of the range at which a number lies.
+  /// Returns the share of the range at which a number lies, from 0 to 1; 0 in a range of width 0.
   func share(of value: Double) -> Double { range.width > 0 ? min(max(range.share(of: value), 0), 1) : 0 }
 }
 
@@ -65,7 +65,7 @@ public struct Goal: Sendable, Hashable {
 
   /// The default tolerance, as a share of the number.
   public static let usualTolerance = 1e-9
-  /// The least size that ``usualTolerance`` is a share of.
+  /// The smallest magnitude that ``usualTolerance`` is relative to.
   public static let leastSize = 1e-3
 
   /// Creates a goal.
@@ -81,7 +81,7 @@ public struct Goal: Sendable, Hashable {
   /// The goal in text form: "max=1.1".
   public var text: String { "\(measure)\(relation.rawValue)\(value.shortestText)" }
 
-  /// The miss of a measure, with the sign of the difference; 0 within a bound. NaN stays NaN.
+  /// Returns the miss of a measure: the signed difference from ``value``, 0 if a bound is met, NaN for NaN.
   public func miss(of measured: Double) -> Double {
     let difference = measured - value
     return switch relation {
@@ -124,24 +124,25 @@ public struct TuningProblem {
   public let goals: [Goal]
   /// The name of the minimized measure; nil for none.
   public let minimized: String?
-  /// The cost of a measure.
+  /// The time that one measure takes.
   public enum Cost: Sendable, Hashable {
-    /// Microseconds: searches take thousands of measures.
+    /// Microseconds: a search makes thousands of measurements.
     case small
-    /// Milliseconds: searches take a quarter as many measures.
+    /// Milliseconds: a search makes a quarter as many measurements.
     case medium
     /// Milliseconds for a rough number, usually within a thousandth, and hundredths of a second for the exact one.
-    /// Searches use rough ones and end with a few exact ones.
+    /// Searches use rough numbers and end with a few exact ones.
     case large
   }
 
-  /// The cost of a measure, which decides how many are made.
+  /// The cost of a measure, which limits the number of measurements.
   public let cost: Cost
   /// True if the search must stop; asked before each measure except the first.
   let isOver: () -> Bool
-  /// The measures of a point: a number for each goal and one more for ``minimized``; NaN if a measure does not exist.
+  /// Returns the measures for values of the parameters: a number for each goal and one more for ``minimized``; NaN if a
+  /// measure does not exist.
   let quick: ([Double]) -> [Double]
-  /// The measures of a point, as exact as possible.
+  /// Returns the measures for values of the parameters, as exact as possible.
   let exact: ([Double]) -> [Double]
 
   /// Creates a problem.
@@ -175,7 +176,7 @@ public struct TuningProblem {
   /// True if ``quick`` and ``exact`` differ by more than rounding.
   var isRough: Bool { cost == .large }
 
-  /// One of three numbers, by the cost.
+  /// Returns one of three numbers, chosen by ``cost``.
   func byCost<Number>(_ small: Number, _ medium: Number, _ large: Number) -> Number {
     switch cost {
     case .small: small
@@ -184,10 +185,10 @@ public struct TuningProblem {
     }
   }
 
-  /// The values of the parameters at a point of the unit cube.
+  /// Returns the values of the parameters at a point of the unit cube.
   func values(at point: [Double]) -> [Double] { zip(parameters, point).map { $0.value(at: $1) } }
 
-  /// The start of the search, in the unit cube.
+  /// The start of the search, as a point of the unit cube.
   var start: [Double] { parameters.map(\.startShare) }
 
   /// The names of the measures, in their order.
@@ -198,11 +199,11 @@ public struct TuningProblem {
     zip(goals, measured).allSatisfy { $0.isMet(by: $1) } && measured.dropFirst(goals.count).allSatisfy(\.isFinite)
   }
 
-  /// The first measure without a value here; nil if all have one.
+  /// Returns the name of the first measure without a value; nil if all have one.
   func missing(_ measured: [Double]) -> String? { zip(names, measured).first { !$0.1.isFinite }?.0 }
 
-  /// Returns the largest miss in tolerances: 0 on the border of a goal, negative inside bounds, and signed like the
-  /// difference for an equality. NaN if a measure is missing.
+  /// Returns the largest miss, in tolerances: 0 on the border of a goal, negative inside bounds, and signed like the
+  /// difference for an equality. Returns NaN if a measure is missing.
   func excess(_ measured: [Double]) -> Double {
     zip(goals, measured).reduce(-Double.infinity) { most, pair in
       let (goal, value) = pair
@@ -212,28 +213,28 @@ public struct TuningProblem {
     }
   }
 
-  /// The misses of the goals, each in its scale; NaN if a measure is missing.
+  /// Returns the misses of the goals, each in its scale; NaN if a measure is missing.
   func misses(_ measured: [Double], scales: [Double]) -> [Double] {
     zip(zip(goals, measured), scales).map { $0.0.miss(of: $0.1) / $1 }
   }
 }
 
-/// The reason why nothing was tuned.
+/// The reason why a search has no answer.
 public enum TuningFailure: Error, Sendable, Equatable {
   /// The search needs NLopt, which is not installed.
   case searchMissing
-  /// Two goals that no number meets.
+  /// No number meets both of these goals.
   case contradiction(Goal, Goal)
-  /// A measure that no point of the ranges has.
+  /// No point of the ranges has this measure.
   case unmeasured(String)
   /// No parameter changes the difference of a curve from its target.
   case nothingMatters
 }
 
-/// Numbers with as few digits as keep a result.
+/// Rounding of values to as few digits as keep a result.
 public enum ShortValues {
-  /// Returns the values rounded to the fewest significant digits, the same for all, with which they are still good; the
-  /// values themselves if no rounded ones are.
+  /// Returns the values rounded to the fewest significant digits, one number of digits for all, that `isGood` accepts.
+  /// Returns the values themselves if it accepts none.
   ///
   /// - Parameters:
   ///   - parameters: rounded values are kept in their ranges.
@@ -247,8 +248,7 @@ public enum ShortValues {
     return rounded.first(where: isGood) ?? values
   }
 
-  /// Returns the number with a number of significant digits that is nearest to a value; the value itself if that is
-  /// outside the range.
+  /// Returns the value rounded to a number of significant digits; the value itself if the result is outside the range.
   package static func rounded(_ value: Double, to digits: Int, in range: ClosedRange<Double>) -> Double {
     guard value.isFinite, value != 0 else { return value }
     let rounded = ShortestDecimal(value).rounded(to: digits).value

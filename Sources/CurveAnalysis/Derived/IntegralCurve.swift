@@ -77,13 +77,13 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
       mostPanels: isWide ? mostPanels : 16)
   }
 
-  /// The integral over a scanned domain with its error estimate; nil if a quadrature does not converge.
+  /// Returns the integral over a scanned domain, widened by its error estimate; nil if a quadrature does not converge.
   static func whole(of base: Base, _ scan: CurveScan) -> Interval? {
     guard let (value, error) = runningSums(base, scan).1.last, isKnown((value, error)) else { return nil }
     return Interval(value - error, value + error)
   }
 
-  /// The cuts and the integrals up to them, which are NaN beyond a piece without an integral.
+  /// Returns the cuts and the integrals up to them; NaN beyond a piece without an integral.
   private static func runningSums(_ base: Base, _ scan: CurveScan) -> ([Double], [Sum]) {
     let cuts = cuts(scan)
     // A piece that ends at a divergence has no integral, and one just before it has too few doubles to compute one. A

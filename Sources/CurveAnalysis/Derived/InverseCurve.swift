@@ -15,10 +15,10 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
   /// True if it is proved that the curve rises or falls throughout the piece.
   private var isProved = false
 
-  /// The inverse on one of the pieces of a curve.
+  /// Creates the inverse on one of the pieces of a curve.
   public init(_ base: Base, on piece: MonotonePieces.Piece) { (self.base, self.piece) = (base, piece) }
 
-  /// The branch with a number, counted from 1 in ascending order of the pieces.
+  /// Creates the branch with a number, counted from 1 in ascending order of the pieces.
   ///
   /// - Parameter domain: the part of the curve to invert; finite, of positive width.
   /// - Throws: ``MonotonePieces/Failure`` if there is no such branch, or if the monotone pieces are not known.
@@ -73,7 +73,7 @@ extension InverseCurve {
     return argument.replacingCoefficients(coefficients).limited(to: isSmooth && isInside ? .max : 0).composed(with: y)
   }
 
-  /// True if the exact curve attains all of some values on the piece, whose end values may be rounded.
+  /// Returns true if the exact curve attains all of some values on the piece, whose end values may be rounded.
   private func isTaken(_ values: Interval) -> Bool {
     let ends = [piece.domain.lowerBound, piece.domain.upperBound].map { base.enclosed(over: Interval($0)) }
     guard let start = ends[0], let end = ends[1], !start.isEmpty, !end.isEmpty else { return false }
@@ -81,7 +81,7 @@ extension InverseCurve {
     return least <= values.lower && values.upper <= most
   }
 
-  /// The coefficients if only the slope is known; the first has one sign and no bound if the curve's slope may be 0.
+  /// Returns the coefficients if only the slope is known; the first has one sign, and no bound if the slope may be 0.
   private func slopes(_ slope: Interval?, _ order: Int) -> [Interval] {
     let sign = piece.isRising ? Interval(0, .infinity) : Interval(-.infinity, 0)
     let known = slope.map { $0.intersection(with: sign) }.flatMap { $0.isEmpty || $0.isZero ? nil : 1 / $0 }

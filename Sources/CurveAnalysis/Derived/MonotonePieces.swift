@@ -15,7 +15,7 @@ public struct MonotonePieces: Sendable, Hashable {
     /// The value at its upper end, which differs from ``start``.
     public let end: Double
 
-    /// The piece of a curve over an interval; nil if the values at its ends do not differ.
+    /// Creates the piece of a curve over an interval; nil if the values at its ends do not differ.
     fileprivate init?(_ interval: Interval, of curve: some TimingFunction) {
       domain = interval.lower...interval.upper
       (start, end) = (curve.value(at: interval.lower), curve.value(at: interval.upper))
@@ -61,7 +61,7 @@ public struct MonotonePieces: Sendable, Hashable {
   /// The proved pieces, including constant ones, in ascending order; nil if they are not proved.
   let enclosures: [EnclosedPiece]?
 
-  /// The pieces of a curve over a domain that is finite and of positive width.
+  /// Finds the pieces of a curve over a domain that is finite and of positive width.
   ///
   /// - Throws: ``Failure`` if the curve oscillates faster than a scan resolves.
   public init(of curve: some TimingFunction, over domain: ClosedRange<Double>) throws(Failure) {

@@ -65,12 +65,12 @@ struct EnclosedVariation: Sendable {
   /// The variation up to the start of each piece, including a jump there, and up to the end of the last piece.
   private let sums: [Interval]
 
-  /// The flags of jumps at the start and at the end of the domain.
+  /// True for a jump at the start, and at the end, of the domain.
   private let jumps: (start: Bool, end: Bool)
   /// The variation up to the end.
   private let whole: Interval
 
-  /// Nil if the pieces are not proved, or the curve is undefined or unbounded somewhere.
+  /// Creates the enclosure; nil if the pieces are not proved, or the curve is undefined or unbounded somewhere.
   init?(_ pieces: MonotonePieces, of base: some TimingFunction, over domain: ClosedRange<Double>) {
     guard let known = pieces.enclosures, let first = known.first, let last = known.last, pieces.firstObstacle == nil,
       let start = base.enclosed(over: Interval(domain.lowerBound)),

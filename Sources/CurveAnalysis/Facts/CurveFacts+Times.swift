@@ -120,7 +120,7 @@ extension CurveFacts {
   }
 
   /// The settling time: the abscissa from which the curve stays within this fraction of the way from its target. Nil if
-  /// undecided, or if the end of the curve is not within.
+  /// undecided, or if the end of the curve is outside this band.
   public func settlingPlace(within share: Double) -> Interval? {
     if !lines.isEmpty { return Self.settlingPlace(within: share, lines) }
     return way.flatMap { settled(settlingPlace(in: Self.part(share, of: $0.magnitude))) }
@@ -131,7 +131,7 @@ extension CurveFacts {
     place.flatMap { hidesValues(between: $0.lower, .infinity) ? nil : $0 }
   }
 
-  /// True if an undecided interval hides values between two abscissas.
+  /// Returns true if an undecided interval hides values between two abscissas.
   private func hidesValues(between low: Double, _ high: Double) -> Bool {
     undecided.contains { $0.what.hidesValues && $0.place.lower < high && $0.place.upper > low }
   }
@@ -176,7 +176,7 @@ extension CurveFacts {
 }
 
 extension CurveFacts.Undecided.What {
-  /// True if the values in such an interval may be anything that its enclosures allow.
+  /// True if the values in such an interval are known only by their enclosures.
   var hidesValues: Bool { self == .everything || self == .smoothness || self == .extrema }
 }
 

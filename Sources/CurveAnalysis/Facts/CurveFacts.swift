@@ -113,7 +113,7 @@ public struct CurveFacts: Sendable {
     public let value: Interval
     /// An abscissa of the value; nil if none was found.
     public let place: Interval?
-    /// True if the enclosure is that narrow.
+    /// True if the enclosure is narrow enough to count as proved.
     public let isProved: Bool
   }
 
@@ -148,7 +148,7 @@ public struct CurveFacts: Sendable {
   public internal(set) var steepest: Extreme?
   /// Intervals on which something is undecided; outside them the facts are complete.
   public internal(set) var undecided: [Undecided] = []
-  /// True if sampling, if it was needed, resolved the curve.
+  /// True unless sampling was needed and did not resolve the curve.
   public internal(set) var isResolved = true
   /// Borders at which pieces join smoothly as far as is known.
   package private(set) var joints: [Break] = []
@@ -165,10 +165,10 @@ public struct CurveFacts: Sendable {
   /// The least number of evaluations that every proof may make: 250 unless their cost exceeds ``workOfLooks``, and 8 in
   /// any case.
   private static let leastLooks = (many: 250, few: 8)
-  /// The cost above which a proof may not make 250 evaluations.
+  /// The cost in series operations to which a proof's 250 guaranteed evaluations are limited.
   private static let workOfLooks = 8_000_000
 
-  /// The curve with a work limit for one more fact.
+  /// Returns the curve with a work limit for one more fact.
   func limited(_ work: Int = standardWork / 4) -> LimitedCurve { LimitedCurve(curve, work: work) }
 
   /// The facts that interval arithmetic proves; for a curve without an enclosure everything is ``undecided``.
@@ -219,7 +219,7 @@ public struct CurveFacts: Sendable {
     return all.ascending { $0.from.lower }
   }
 
-  /// The ends alone, of a curve that `curve` evaluates.
+  /// Creates facts that consist of the values at the ends alone; `curve` evaluates the curve.
   init(
     _ basis: Basis, over domain: ClosedRange<Double>, ends: (start: Interval, end: Interval), _ curve: EnclosedCurve
   ) {
@@ -242,7 +242,7 @@ extension CurveFacts {
     return bounds.filter(\.isFinite).map(\.magnitude).max() ?? 1
   }
 
-  /// True if an abscissa lies between the ends of the domain.
+  /// Returns true if an abscissa lies between the ends of the domain.
   private func isInside(_ place: Interval) -> Bool {
     place.lower > domain.lowerBound && place.upper < domain.upperBound
   }

@@ -195,7 +195,7 @@ extension CurveFacts {
       stretch.lower - margin <= place.centre && place.centre <= stretch.upper + margin
     }
     func isOpen(_ place: Interval) -> Bool { undecided.contains { touches($0.place, place) } }
-    /// The known facts, and those of the samples that lie in an undecided interval or count anyway and are not known.
+    /// Returns the known facts, and new ones from samples that lie in an undecided interval or count anyway.
     func joined<Fact>(
       _ known: [Fact], with seen: [Fact], _ place: (Fact) -> Interval, counts: (Fact) -> Bool = { _ in false }
     ) -> [Fact] {
@@ -226,7 +226,7 @@ extension CurveFacts {
     measuredArea = seen.measuredArea
   }
 
-  /// An extreme value; the best value found if it is not proved, nil if it is unbounded.
+  /// Returns an extreme value: the best value found if it is not proved, nil if it is unbounded.
   private func attained(
     _ extreme: Extreme?, _ curve: some TimingFunction, _ beats: (Double, Double) -> Bool
   ) -> Extreme? {

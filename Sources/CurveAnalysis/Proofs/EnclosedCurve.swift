@@ -24,7 +24,8 @@ struct EnclosedCurve: Sendable {
     }
   }
 
-  /// Single values instead of enclosures, for facts from samples; over an interval those at its ends and its middle.
+  /// Creates a curve of single values instead of enclosures, for facts from samples. Over an interval it takes the
+  /// values at both ends and at the middle.
   init(sampling curve: some TimingFunction) {
     cost = max(20, curve.cost)
     divided = { _ in nil }
@@ -94,7 +95,7 @@ extension FactoredSeries {
     return series
   }
 
-  /// A series of which nothing is known.
+  /// Returns a series about which nothing is known.
   fileprivate static func unknown(_ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
     let abscissa = IntervalSeries(over: .entire, order: order, region: region)
     let unknown = (0...order).map { _ in Interval.entire.with(.partial) }

@@ -14,8 +14,9 @@ struct ProofAssembly {
   private(set) var joints: [CurveFacts.Break] = []
   private(set) var monotone: [CurveFacts.MonotonePiece] = []
   private(set) var undecided: [CurveFacts.Undecided] = []
-  /// The events at which the slope may change sign, and those at which the second derivative may.
+  /// The events at which the slope may change sign.
   private(set) var turns: [ProofEvent] = []
+  /// The events at which the second derivative may change sign.
   private(set) var bends: [ProofEvent] = []
 
   init(_ curve: LimitedCurve, _ search: ProofSearch, values: LimitedCurve) {
@@ -87,7 +88,8 @@ struct ProofAssembly {
     roots.removeAll { root in zeroStretches.contains { $0.contains(root.place) } }
   }
 
-  /// The number of leading Taylor coefficients that are 0 at a double; nil if the next one may be 0 too.
+  /// Returns the number of leading Taylor coefficients that are 0 at an abscissa; nil if it is not a double, or if the
+  /// number is undecided.
   private func multiplicity(at place: Interval) -> Int? {
     guard place.isPoint else { return nil }
     let domain = search.domain

@@ -3,7 +3,7 @@ import TimingFunctions
 
 /// An abscissa at which a curve ends, or it or one of its derivatives is discontinuous, as samples show it.
 struct CurveBreak: Sendable {
-  /// The type of the break; of a ``CurveFacts/Break/Kind/joint`` only a higher derivative is discontinuous, or only the
+  /// The type of the break. At a ``CurveFacts/Break/Kind/joint`` only a higher derivative is discontinuous, or only the
   /// value at the abscissa itself differs.
   let kind: CurveFacts.Break.Kind
   /// The double with the shortest decimal among the two neighbours of the break and the one between them, if any.
@@ -25,7 +25,7 @@ struct CurveBreak: Sendable {
 }
 
 extension CurveBreak {
-  /// A break between two samples, with the limits of the curve on either side.
+  /// Creates the break between two samples, with the limits of the curve on either side.
   ///
   /// - Parameter rounding: the rounding error of f, f′, f″ and f‴ next to the break.
   init(

@@ -10,9 +10,9 @@ import TimingFunctions
 /// ``isResolved`` is false if the limit on Taylor series was too low.
 struct CurveScan: Sendable {
   let domain: ClosedRange<Double>
-  /// In ascending order; the breaks lie between cells.
+  /// The cells in ascending order; the breaks lie between them.
   var cells: [CurveCell] = []
-  /// In ascending order.
+  /// The breaks in ascending order.
   private(set) var breaks: [CurveBreak] = []
   var isResolved = true
   /// The values that the cells were checked against, in ascending order of abscissa.
@@ -24,7 +24,7 @@ struct CurveScan: Sendable {
   static let mostChecks = 4096
   /// The limit on Taylor series for a cheap curve.
   static let mostSamples = 65_536
-  /// The limit on Taylor series for the most expensive curve.
+  /// The smallest limit on Taylor series and on checks, for an expensive curve.
   private static let leastSamples = 256
   /// The total cost allowed for all series, in units of the curve's `cost`.
   private static let work = 16_000_000
@@ -210,7 +210,8 @@ struct CurveScan: Sendable {
 
 /// The search for breaks in cells whose Taylor series disagree.
 extension CurveScan {
-  /// A bracket of adjacent doubles, or nearly, across which the Taylor series disagree; nil if they come to agree.
+  /// Returns a bracket of adjacent or nearly adjacent doubles across which the Taylor series disagree; nil if the
+  /// series agree on a narrower interval.
   mutating func bracket(of cell: CurveCell, _ curve: some TimingFunction) -> Bracket? {
     var cell = cell
     let least = domain.width * 0x1p-60
@@ -267,7 +268,8 @@ extension CurveScan {
     return steepest
   }
 
-  /// The samples on either side of the steepest one, or the steepest one at an end; nil if no sample has a value.
+  /// Returns the samples on either side of the steepest one, or the steepest one at an end; nil if no sample has a
+  /// value.
   private static func neighboursOfSteepest(_ all: [CurveSample]) -> Bracket? {
     let samples = all.filter { !$0.value.isNaN }
     guard let steepest = samples.indices.max(by: { samples[$0].steepness < samples[$1].steepness }) else { return nil }
@@ -355,7 +357,7 @@ extension CurveScan {
     return merged
   }
 
-  /// Removes the slivers between merged brackets.
+  /// Removes the cells inside a merged bracket: the slivers between the brackets that it joins.
   mutating func removeCells(within brackets: [Bracket]) {
     var rest = brackets[...]
     cells.removeAll { cell in

@@ -9,12 +9,12 @@ import TimingFunctions
 struct TurningPoints {
   private(set) var inflections: [Knot] = []
   private(set) var extrema: [Extrema.Extremum] = []
-  /// In ascending order.
+  /// The abscissas of the zeros in ascending order.
   private(set) var roots: [Double] = []
   /// The midpoints of constant intervals among the extrema.
   private var levels: Set<Double> = []
   private let domain: ClosedRange<Double>
-  /// True for linear interpolation between samples, for an expensive curve that is not resolved anyway.
+  /// True to interpolate linearly between samples, because the curve is expensive and not resolved anyway.
   private let isRough: Bool
 
   /// The cost above which an unresolved scan locates nothing exactly.

@@ -36,20 +36,21 @@ public struct BezierFit: Sendable {
   /// The curve of the text.
   public var curve: any TimingFunction { cubicBezier.map { $0 as any TimingFunction } ?? path }
 
-  /// The least length of the arm of a given slope, in heights per width: 1/128 of the domain, or less if the slope is
-  /// steeper than 32. A shorter arm could fit better, but its slope would not be visible.
+  /// Returns the least length of the control arm at an end with a given slope, as a share of the domain: 1/128, or less
+  /// if the slope is steeper than 32 heights per width. A shorter arm could fit better, but its slope would not be
+  /// visible.
   public static func leastArm(slope: Double) -> Double { BezierModel.leastArm(slope) }
 
-  /// The largest distance from 0 and 1 of the ends of a target for `cubic-bezier()`.
+  /// The largest distance of a target's ends from 0 and 1 at which `cubic-bezier()` fits it.
   public static let unitTolerance = 0.05
 
-  /// The nearest curve.
+  /// Fits the nearest curve to a target.
   ///
   /// - Parameters:
-  ///   - segments: 1, or 2, which meet with one tangent unless the target has a kink there.
+  ///   - segments: 1 or 2. Two segments meet with one tangent unless the target has a kink there.
   ///   - isMonotone: true for a curve that never turns.
-  ///   - slopes: given slopes at the ends, in heights per width of the domain.
-  ///   - error: the limit of the error of the text, if the curve before rounding meets it.
+  ///   - slopes: the given slopes at the ends, in heights per width of the domain; nil for a free slope.
+  ///   - error: a limit that rounding must not exceed if the unrounded curve does not.
   /// - Throws: ``FittingError``
   public init(
     _ target: FittingTarget, norm: Norm = .largest, segments: Int = 1, isMonotone: Bool = false,
@@ -82,15 +83,15 @@ public struct BezierFit: Sendable {
     deviation = DeviationProof.proved(measured, of: curve, from: target) ?? measured
   }
 
-  /// Shares at even steps of the parameter, which are dense where the curve is steep.
+  /// Returns shares of the domain at even steps of the curve's parameter, which are dense where the curve is steep.
   private static func evenInParameter(_ curve: any TimingFunction) -> [Double] {
     (PolynomialArc.arcs(of: curve) ?? []).flatMap { arc in (1..<256).map { arc.abscissa(at: Double($0) / 256) } }
   }
 
-  /// The largest height; the sum of four does not overflow.
+  /// The largest height of a target: the sum of four such heights does not overflow.
   private static let largestHeight = 0x1p1000
 
-  /// Slopes at ends, in heights of the target per width of its domain.
+  /// The steepest slope at an end, in heights of the target per width of its domain.
   private static let steepest = 0x1p20
 
   private static func ends(_ target: FittingTarget, _ segments: Int) -> (start: Double, end: Double, isUnit: Bool) {

@@ -24,7 +24,7 @@ struct BezierModel: ErrorModel {
   let lower: [Double]
   let upper: [Double]
 
-  /// The limit of heights, in heights of the target.
+  /// The largest magnitude of a control point's height, in heights of the target.
   static let largestHeight = 1024.0
   /// The least length of the arm of a given slope, so that the slope is visible; a steep slope needs less. A curve with
   /// shorter arms may come nearer to the target, but its slope would be visible nowhere.
@@ -55,7 +55,7 @@ struct BezierModel: ErrorModel {
 
   var isSmooth: Bool { if case .smooth = joint { true } else { false } }
 
-  /// The control points of unknowns.
+  /// Returns the control points for values of the unknowns.
   func polygon(_ q: [Double]) -> ControlPolygon {
     func first(_ x: Double, _ y: Double) -> Double { slopes.start.map { start + $0 * x } ?? y }
     func last(_ x: Double, _ y: Double) -> Double { slopes.end.map { end - $0 * (1 - x) } ?? y }
@@ -74,7 +74,7 @@ struct BezierModel: ErrorModel {
     }
   }
 
-  /// The derivatives of each coordinate of ``polygon(_:)``.
+  /// Returns the derivatives of each coordinate of ``polygon(_:)`` by the unknowns.
   func rows(_ q: [Double]) -> [Row] {
     func first(_ y: Int) -> Row { slopes.start.map { [(0, $0)] } ?? [(y, 1)] }
     func last(_ x: Int, _ y: Int) -> Row { slopes.end.map { [(x, $0)] } ?? [(y, 1)] }
@@ -113,7 +113,7 @@ struct BezierModel: ErrorModel {
     return within(q.map { $0.isFinite ? $0 : 0 })
   }
 
-  /// Returns the unknowns moved into their bounds, and those of a joint into their remaining space.
+  /// Returns the unknowns clamped to their bounds, and those of a smooth joint so that the places stay in order.
   func within(_ unknowns: [Double]) -> [Double] {
     var q = unknowns.indices.map { min(max(unknowns[$0], lower[$0]), upper[$0]) }
     if isSmooth {
@@ -126,7 +126,7 @@ struct BezierModel: ErrorModel {
   }
 }
 
-/// Inequalities besides the bounds: the order of places, and a curve that never turns.
+/// The constraints besides the bounds: places in ascending order, and a curve that never turns.
 extension BezierModel {
   func constraints(_ q: [Double]) -> [ErrorConstraint] {
     let polygon = polygon(q)
@@ -134,7 +134,7 @@ extension BezierModel {
     func gradient(_ terms: Row) -> [Double] {
       terms.reduce(into: [Double](repeating: 0, count: count)) { $0[$1.unknown] += $1.factor }
     }
-    /// A sum of multiples of coordinates.
+    /// Returns the constraint that a sum of multiples of coordinates is at most 0.
     func constraint(_ terms: [(coordinate: Int, factor: Double)]) -> ErrorConstraint {
       let value = terms.reduce(0.0) { $0 + $1.factor * polygon.coordinates[$1.coordinate] }
       let slopes = terms.flatMap { term in rows[term.coordinate].map { ($0.unknown, term.factor * $0.factor) } }
@@ -162,7 +162,7 @@ extension BezierModel {
     return result
   }
 
-  /// Returns true if a monotone curve is still monotone after its numbers were rounded.
+  /// Returns false if a curve that must be monotone no longer is after rounding of its numbers.
   func isLegal(_ polygon: ControlPolygon) -> Bool {
     guard isMonotone else { return true }
     let sign: Double = end < start ? -1 : 1
@@ -176,8 +176,8 @@ extension BezierModel {
     }
   }
 
-  /// Sides u·a + w·b ≤ c of a polygon within the region of a, b ≥ 0 with a + b ≤ 1 or (a + b − 1)² ≤ ab, for a = (y₁ −
-  /// y₀)/(y₃ − y₀) and b = (y₃ − y₂)/(y₃ − y₀): there a cubic never turns.
+  /// The sides u·a + w·b ≤ c of a polygon inside the region in which a cubic never turns: a, b ≥ 0 with a + b ≤ 1, or
+  /// with (a + b − 1)² ≤ ab, for a = (y₁ − y₀)/(y₃ − y₀) and b = (y₃ − y₂)/(y₃ − y₀).
   ///
   /// Source: F. N. Fritsch and R. E. Carlson, Monotone piecewise cubic interpolation, SIAM J. Numer. Anal. 17, 1980.
   private static let monotoneSides: [(u: Double, w: Double, most: Double)] = {
@@ -208,12 +208,12 @@ extension BezierModel {
     return errors
   }
 
-  /// The errors, and their derivatives by the unknowns: dy/dPₖ = Bₖ for heights, −slope·Bₖ for places.
+  /// Returns the errors and their derivatives by the unknowns: dy/dPₖ = Bₖ for heights, −slope·Bₖ for places.
   func errorsAndSlopes(_ unknowns: [Double]) -> (errors: [Double], slopes: Matrix) {
     var errors = samples.heights
     let places = errors.count
     var slopes = Matrix(rows: places, columns: count)
-    // For each point of the polygon what it has of the unknowns: its index, the factors of the place and the height.
+    // The unknowns of each point of the polygon: index, factor of the place, factor of the height.
     let rows = rows(unknowns)
     let terms = stride(from: 0, to: rows.count, by: 2).map { point in
       rows[point].map { (unknown: $0.unknown, run: $0.factor, rise: 0.0) }
@@ -243,13 +243,13 @@ extension BezierModel {
 /// The starts of the search for one segment: for places of the control points from a grid, the best heights solve a
 /// linear least-squares problem.
 extension BezierModel {
-  /// Places of the grid, in each direction.
+  /// The number of steps of the grid in each direction.
   private static let gridSteps = 10
-  /// Samples that judge the grid.
+  /// The number of samples on which the grid is compared.
   private static let gridSamples = 60
 
-  /// Control points of one segment over `range`, with heights `from` and `to` at its ends, the best first; only those
-  /// that no neighbour on the grid beats.
+  /// Returns control points of one segment over `range`, with heights `from` and `to` at its ends: those that no
+  /// neighbour on the grid beats, the best first.
   static func seeds(
     _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double, count: Int
   ) -> [(polygon: ControlPolygon, size: Double)] {
@@ -266,7 +266,7 @@ extension BezierModel {
     }
   }
 
-  /// The curve over `range` whose x is the parameter: exact for a polynomial of degree 3.
+  /// Returns the least-squares curve over `range` whose x is the parameter; exact for a polynomial of degree 3.
   static func polynomial(
     _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double
   ) -> ControlPolygon {
@@ -276,7 +276,7 @@ extension BezierModel {
     return ControlPolygon(coordinates: [lower, from, x1, y1, x2, y2, range.upperBound, to])
   }
 
-  /// A sample by its share of a range.
+  /// A sample, with its place as a share of a range.
   private typealias Sample = (share: Double, height: Double, weight: Double)
 
   private static func inside(_ samples: FitSamples, _ range: ClosedRange<Double>) -> [Sample] {
@@ -285,7 +285,7 @@ extension BezierModel {
     }
   }
 
-  /// Returns y₁ and y₂ of the least mean square, for given places.
+  /// Returns the heights y₁ and y₂ with the least mean square error, for given places.
   private static func bestHeights(
     _ x1: Double, _ x2: Double, _ samples: [Sample], _ from: Double, _ to: Double
   ) -> (heights: (Double, Double), error: Double) {

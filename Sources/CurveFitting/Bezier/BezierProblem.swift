@@ -2,7 +2,7 @@ import TimingFunctions
 
 /// The search for one fit: its models, its starts, and its samples.
 struct BezierProblem {
-  /// A curve, by its model.
+  /// A fitted curve: its model, its unknowns and its error.
   typealias Found = (model: BezierModel, state: SearchState)
 
   let target: FittingTarget
@@ -25,10 +25,11 @@ struct BezierProblem {
     self.slopes = (slopes.start.map { $0 / scale }, slopes.end.map { $0 / scale })
   }
 
-  /// Rounds of adding places at which the error is larger than at the samples.
+  /// The largest number of rounds that add places at which the error is larger than at the samples.
   private static let mostRounds = 10
 
-  /// Returns the best curve of all starts. Its largest error holds at all samples of the target.
+  /// Returns the best curve from all starts. Its largest error also covers the samples of the target that the search
+  /// leaves out.
   func best() -> Found {
     var best = segments == 1 ? bestSegment() : bestPair()
     guard norm == .largest else { return best }
@@ -61,7 +62,7 @@ struct BezierProblem {
     ])
   }
 
-  /// Returns the best of all starts: least squares from each on few samples, then the norm from the best of those.
+  /// Returns the best curve from all starts: by least squares on few samples, then by the norm from the best results.
   func best(of model: BezierModel, from seeds: [ControlPolygon]) -> Found {
     // A polynomial is found at once; near it the errors hardly depend on one of the unknowns.
     for seed in exactSeeds(model) {
@@ -92,7 +93,7 @@ struct BezierProblem {
     return (model, best ?? model.leastSquares(from: model.unknowns(line), steps: 0))
   }
 
-  /// Returns the starts that are followed to their end: for the largest error those near the best on few samples.
+  /// Returns the starts for the full search: for the largest error, only those near the best on few samples.
   private func followed(_ starts: some Collection<SearchState>, _ model: BezierModel) -> [SearchState] {
     guard norm == .largest, starts.count > 1 else { return Array(starts) }
     let coarse = model.thinned(to: 80)
@@ -105,10 +106,10 @@ struct BezierProblem {
     return Self.distinct(states.filter { !($0.size > most) })
   }
 
-  /// The rounding error of heights of about 1.
+  /// The error of heights of about 1 that counts as rounding.
   static let exactness = 0x1p-47
 
-  /// The control points of a polynomial of degree 3, or of two with this joint.
+  /// Returns starts that are exact for a polynomial of degree 3, or for two that meet at this joint.
   private func exactSeeds(_ model: BezierModel) -> [ControlPolygon] {
     func halves(_ place: Double) -> ControlPolygon {
       let height = target.value(at: place) / samples.scale
@@ -174,7 +175,7 @@ extension ControlPolygon {
   }
 }
 
-/// The search for two segments: for some joints the best halves, of the target and of its mirror image.
+/// The search for two segments: the best halves for several joints, of the target and of the target played backwards.
 extension BezierProblem {
   /// Returns the better fit of the target and of the target played backwards, because searches from mirrored starts end
   /// elsewhere.
@@ -188,7 +189,7 @@ extension BezierProblem {
     pairs().map { best(of: $0, from: [$1]) }.min { $0.state.size < $1.state.size } ?? bestSegment()
   }
 
-  /// Returns the fit of the target played backwards, reversed and polished.
+  /// Returns the fit of the target played backwards, reversed and refined; nil if that target has no finite values.
   private func backwards() -> Found? {
     let curve = Retimed(AnyTimingFunction(target.curve), target.domain, over: 0...1).reversed()
     guard let reversed = FittingTarget(curve, over: 0...1, breaks: target.breaks.map { 1 - $0 }) else { return nil }
@@ -199,7 +200,7 @@ extension BezierProblem {
     let found = mirror.oneWay()
     var joint = BezierModel.Joint.smooth(places: Self.room)
     if case .kink(let place) = found.model.joint {
-      // The target's own place of it, without what rounding did to its image.
+      // The kink's own place, without the rounding error of its mirror image.
       let breaks = target.breaks.ascending { ($0 - (1 - place)).magnitude }
       joint = .kink(place: breaks.first ?? 1 - place)
     }
@@ -209,10 +210,10 @@ extension BezierProblem {
     return (model, model.optimum(by: norm, from: model.unknowns(polygon), radius: 0.01))
   }
 
-  /// The range of a joint.
+  /// The range of places for a joint.
   private static let room = BezierModel.leastSegment...(1 - BezierModel.leastSegment)
 
-  /// Returns models and starts of two segments: for some joints the best halves.
+  /// Returns models and starts of two segments: the best halves for several joints.
   private func pairs() -> [(BezierModel, ControlPolygon)] {
     var candidates: [(joint: BezierModel.Joint, polygon: ControlPolygon, size: Double)] = []
     func add(_ place: Double, _ joint: BezierModel.Joint) {
@@ -237,7 +238,7 @@ extension BezierProblem {
       (target.value(at: to) - target.value(at: from)) / samples.scale / (to - from)
     }
     let (before, after) = (slope(place - step, place.nextDown), slope(place, place + step))
-    // What a bend alone would make of them over that step.
+    // The difference that curvature alone would cause over that step.
     let (wider, further) = (slope(place - 2 * step, place - step), slope(place + step, place + 2 * step))
     let bend = (wider - before).magnitude + (further - after).magnitude
     return (before - after).magnitude > 4 * bend + 1e-6
@@ -245,7 +246,7 @@ extension BezierProblem {
 }
 
 extension ControlPolygon {
-  /// Returns the reversed curve, with its heights multiplied.
+  /// Returns the reversed curve, with its heights multiplied by `scale`.
   fileprivate func reversed(scale: Double) -> ControlPolygon {
     let last = coordinates.count - 2
     return ControlPolygon(

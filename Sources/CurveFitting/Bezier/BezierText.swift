@@ -15,15 +15,15 @@ struct BezierText {
   /// The decimal exponent of the target's heights, negated.
   private let heightPlaces: Int
 
-  /// The share by which decimals may increase the error.
+  /// The relative increase of the error that rounding to decimals may cause.
   static let share = 1e-3
   /// The error that decimals may add to an exact fit, as a share of the target's height: 1/3000 of a pixel in 300.
   static let exactLoss = 1e-6
   /// The most decimals that are tried.
   private static let mostDecimals = 16
 
-  /// - Parameter bound: an error that decimals do not lead beyond where the curve before them keeps it; as heights of
-  ///   the samples.
+  /// - Parameter bound: an error, in the unit of the samples, that rounding must not exceed if the unrounded curve does
+  ///   not; nil for none.
   init(_ found: BezierProblem.Found, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool, within bound: Double?) {
     (self.found, self.norm, self.isUnit, self.isExact, self.bound) = (found, norm, isUnit, isExact, bound)
     scale = found.model.samples.scale
@@ -31,8 +31,8 @@ struct BezierText {
     heightPlaces = isUnit || height == 0 ? 0 : -Int(Double.log10(height).rounded(.up))
   }
 
-  /// Returns the text of the fewest decimals that lose at most ``share`` of the error, or ``exactLoss`` of an exact
-  /// fit. An exact fit with few decimals keeps all of them.
+  /// Returns the text with the fewest decimals that increase the error by at most ``share``, or by ``exactLoss`` for an
+  /// exact fit. An exact fit with few decimals keeps all of them.
   func best() -> Printed {
     let height = found.model.samples.heights.reduce(0) { max($0, $1.magnitude) }
     let limit = Self.limit(found.state.size, loss: isExact ? Self.exactLoss * height : 0, within: bound)
@@ -49,12 +49,12 @@ struct BezierText {
     return found
   }
 
-  /// Returns the limit of the error with decimals: more by ``share`` or a loss than without, and at most half of the
-  /// way to a bound, because the samples miss its peaks.
+  /// Returns the largest allowed error after rounding: `size` plus ``share`` of it or plus `loss`, whichever is more. A
+  /// bound above `size` limits it to half of the way there, because the samples miss peaks.
   static func limit(_ size: Double, loss: Double, within bound: Double?) -> Double {
     let loose = max(size * (1 + share), size + loss)
     guard let bound else { return loose }
-    // Where even the curve itself does not keep it, decimals are not to take it further away.
+    // If even the unrounded curve exceeds the bound, rounding may add only the usual share.
     return min(loose, bound > size ? 0.5 * (size + bound) : size * (1 + share))
   }
 
@@ -69,7 +69,7 @@ struct BezierText {
       ? found.model.size(of: found.model.errors(of: polygon), by: norm) : .infinity
   }
 
-  /// Returns true if decimals have left the arms of given slopes a length.
+  /// Returns true if rounding has left at least half of the least length to the arms of given slopes.
   private func hasArms(_ coordinates: [Double]) -> Bool {
     coordinates[2] >= BezierModel.leastArm(found.model.slopes.start) / 2
       && 1 - coordinates[coordinates.count - 4] >= BezierModel.leastArm(found.model.slopes.end) / 2
@@ -83,7 +83,7 @@ struct BezierText {
       let isHeight = index % 2 == 1
       let value = isHeight ? exact[index] * scale : exact[index]
       guard value.isFinite else { return value }
-      // Of the ends only what rounding left behind the digits of a number goes: 1.001 and not 1.0010000000000001.
+      // The ends lose only the rounding error behind their digits: 1.001 instead of 1.0010000000000001.
       guard (2..<exact.count - 2).contains(index) else {
         return isHeight ? ShortestDecimal(value).rounded(toPlaces: 16 + heightPlaces).value : value
       }
@@ -95,7 +95,7 @@ struct BezierText {
     }
   }
 
-  /// Returns the control points with the heights of given slopes, and places in their order.
+  /// Returns the control points with heights that follow from given slopes, and with places in ascending order.
   private func pinned(_ coordinates: [Double]) -> [Double] {
     var c = coordinates
     let last = c.count - 2

@@ -4,7 +4,7 @@ import TimingFunctions
 struct ControlPolygon {
   var coordinates: [Double]
 
-  /// 1 or 2.
+  /// The number of segments, 1 or 2.
   var segments: Int { (coordinates.count / 2 - 1) / 3 }
 
   func x(_ point: Int) -> Double { coordinates[2 * point] }
@@ -22,7 +22,7 @@ struct ControlPolygon {
 
     var slope: Double { rise / max(run, Self.leastRun) }
 
-    /// The run of a slope of 2³⁰, which counts as vertical.
+    /// The least derivative of the place that a slope is computed with; below it the curve counts as vertical.
     private static let leastRun = 3 * 0x1p-30
   }
 
@@ -32,7 +32,7 @@ struct ControlPolygon {
     return segment.reading(segment.parameter(of: place)).height
   }
 
-  /// Passes each index and reading of places in ascending order to a closure.
+  /// Passes the index and the reading of each place, in ascending order, to a closure.
   @inline(__always)
   func read(_ places: [Double], _ use: (Int, Reading) -> Void) {
     var segment = CubicSegment(self, 0)
@@ -112,7 +112,7 @@ private struct CubicSegment {
       step = residual * slope / (slope * slope - residual * bend)
       s -= step
     }
-    // What a step of Halley's leaves is about ((f″/2f′)² − f‴/6f′)·step³.
+    // The error that a Halley step leaves is about ((f″/2f′)² − f‴/6f′)·step³.
     let ratio = bend / slope
     let curvature = ratio * ratio + (c3 / slope).replacing(with: -c3 / slope, where: c3 / slope .< 0)
     let size = step.replacing(with: -step, where: step .< 0)

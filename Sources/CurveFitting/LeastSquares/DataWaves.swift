@@ -1,15 +1,15 @@
 import ScalarMath
 
-/// The share of the variation of unevenly spaced values that a wave with a level explains, at each of even frequencies.
+/// The periodogram of unevenly spaced values: the share of their variation that a wave plus a constant explains, at
+/// evenly spaced frequencies.
 ///
-/// A sum over rows and frequencies: 20,000 rows take about 0.1 s. A transform on an even grid would be quicker for
-/// more, and would first have to place uneven rows on that grid.
+/// It sums over rows and frequencies; 20,000 rows take about 0.1 s. A fast Fourier transform would need an even grid.
 ///
 /// Source: N. R. Lomb, Least-squares frequency analysis of unequally spaced data, 1976; J. D. Scargle, Studies in
 /// astronomical time series analysis II, 1982; M. Zechmeister, M. Kürster, The generalised Lomb-Scargle periodogram,
 /// 2009.
 struct Spectrum {
-  /// The first angular frequency and the distance of the others: a quarter of a turn over the span.
+  /// The first angular frequency and the spacing of the others: a quarter of a turn over the span.
   let step: Double
   /// The number of rows.
   private let count: Double
@@ -17,8 +17,9 @@ struct Spectrum {
   let shares: [Double]
 
   private typealias Lanes = SIMD8<Double>
-  /// Rows that are summed over, and frequencies.
+  /// The largest number of rows in the sums.
   private static let mostRows = 2048
+  /// The largest number of frequencies.
   private static let mostFrequencies = 65_536
 
   /// - Parameters:
@@ -26,7 +27,7 @@ struct Spectrum {
   ///   - limit: the largest angular frequency.
   init?(_ places: [Double], _ values: [Double], upTo limit: Double) {
     guard let first = places.first, let end = places.last, end > first, limit.isFinite else { return nil }
-    // Of more rows the first, as many as the frequencies can tell apart.
+    // If there are too many rows, take the first ones, as many as the frequencies can resolve.
     let width = min(end - first, Double(Self.mostFrequencies) * .pi / 2 / limit)
     let inside = places.prefix { $0 <= first + width }.count
     let rows = Self.scattered(inside, to: Self.mostRows)
@@ -76,7 +77,8 @@ struct Spectrum {
     }
   }
 
-  /// Returns some of the rows, evenly spread except for randomness, so that no slow wave looks like a fast one in them.
+  /// Returns at most `most` row indices, one at random from each of as many equal parts. The random spacing prevents
+  /// aliasing between slow and fast waves.
   static func scattered(_ count: Int, to most: Int) -> [Int] {
     if count <= most { return Array(0..<count) }
     var generator = SplitMix64(seed: 1)
@@ -86,7 +88,7 @@ struct Spectrum {
     }
   }
 
-  /// The angular frequencies of the highest peaks, the highest first, that are two turns over the span apart.
+  /// Returns the angular frequencies of the highest peaks, the highest first, at least two turns over the span apart.
   func peaks(_ most: Int) -> [Double] {
     let order = shares.indices.filter { index in
       (index == 0 || shares[index - 1] <= shares[index])
@@ -95,7 +97,7 @@ struct Spectrum {
     return order.apart(most, by: 7) { [Double($0)] }.map { Double($0 + 1) * step }
   }
 
-  /// The share of the highest peak.
+  /// The explained share at the highest peak, at most 1.
   var highest: Double { min(1, shares.max() ?? 0) }
 
   /// The probability that noise has a peak as high as the highest.
@@ -115,16 +117,17 @@ struct DataWaves {
   /// Half a turn from row to row, as an angular frequency: faster waves look like slower ones.
   let limit: Double
 
-  /// Fewer have no spectrum to speak of.
+  /// The least number of rows for a spectrum.
   private static let fewestRows = 12
   private static let mostPeaks = 2
   private static let mostNeighbours = 16
-  /// Rows in which turning points are counted, and places for each.
+  /// The largest number of rows over which turning points are counted.
   private static let rowsOfTurns = 1024
+  /// The number of places for each of these rows.
   private static let placesOfRow = 8
   private static let fewestTurns = 4
 
-  /// Nil for formulas that read several columns or none, and for few rows.
+  /// Returns nil if the formula reads no column or several, if there are too few rows, or if no two abscissas differ.
   init?(_ model: LeastSquaresModel) {
     guard model.readColumns.count == 1, let column = model.readColumns.first, model.rows >= Self.fewestRows else {
       return nil
@@ -140,7 +143,7 @@ struct DataWaves {
     frequencies = spectrum.peaks(Self.mostPeaks)
   }
 
-  /// ``frequencies`` and, far from 0, neighbours that a formula without a phase distinguishes.
+  /// ``frequencies``, and if the abscissas are far from 0, neighbours that a formula without a phase distinguishes.
   var startFrequencies: [Double] {
     let reach = max(places[0].magnitude, places[places.count - 1].magnitude)
     let count = min(Self.mostNeighbours, Int((2 * reach / span).rounded()) - 2)
@@ -152,15 +155,15 @@ struct DataWaves {
 
   var span: Double { places[places.count - 1] - places[0] }
 
-  /// A whole turn from row to row, where they are even.
+  /// The angular frequency of a whole turn from row to row, if the rows are evenly spaced.
   var wholeTurn: Double { 2 * .pi * (span / step).rounded() / span }
 
-  /// The angular frequency of a model with these parameters by its turning points; 0 where it has few.
+  /// Returns the angular frequency of a model with these parameters, from its turning points; 0 if it has few.
   func frequency(of model: LeastSquaresModel, at parameters: [Double]) -> Double {
     let rows = min(places.count, Self.rowsOfTurns)
     let count = rows * Self.placesOfRow
     let width = places[rows - 1] - places[0]
-    // No even steps, in which a fast wave would look slow.
+    // Random steps, because a fast wave would look slow in even ones.
     var generator = SplitMix64(seed: 1)
     let xs = (0..<count).map { places[0] + width * (Double($0) + generator.unit()) / Double(count) }
     var (values, slopes) = (xs, xs)
@@ -176,21 +179,21 @@ struct DataWaves {
     return .pi * Double(turns.count - 1) / (turns[turns.count - 1] - turns[0])
   }
 
-  /// The spectrum of residuals at the rows of a model.
+  /// Returns the spectrum of residuals at the rows of a model; nil if there are too few rows.
   func spectrum(of residuals: [Double], _ model: LeastSquaresModel) -> Spectrum? {
     let order = ascendingOrder(of: model.columns[column])
     return Spectrum(order.map { model.columns[column][$0] }, order.map { residuals[$0] }, upTo: limit)
   }
 
-  /// The correlation of residuals with their neighbours, along the abscissa.
+  /// Returns the correlation of each residual with the next one along the abscissa.
   func correlation(of residuals: [Double], _ model: LeastSquaresModel) -> Double {
     let ordered = ascendingOrder(of: model.columns[column]).map { residuals[$0] }
     let squares = ordered.reduce(0) { $0 + $1 * $1 }
     return zip(ordered, ordered.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 } / squares
   }
 
-  /// The forms of an angular frequency in a parameter, and back: itself, turns, a period, a radian's length, and half
-  /// of it for a squared wave.
+  /// The conversions from an angular frequency to a parameter and back: the frequency itself, turns, a period, the
+  /// length of a radian, and half of the frequency for a squared wave.
   static let forms: [(value: @Sendable (Double) -> Double, frequency: @Sendable (Double) -> Double)] = [
     ({ $0 }, { $0 }), ({ $0 / (2 * .pi) }, { $0 * 2 * .pi }), ({ 2 * .pi / $0 }, { 2 * .pi / $0 }),
     ({ 1 / $0 }, { 1 / $0 }), ({ $0 / 2 }, { $0 * 2 }),

@@ -2,62 +2,64 @@ import ScalarMath
 
 /// The result of a fit, with its uncertainty.
 ///
-/// Standard errors are those of the linearised formula: the deviation of the residuals times the root of the diagonal
-/// of (JᵀJ)⁻¹, with degrees of freedom from observations less parameters that are free; of a robust loss, those of
+/// Standard errors are those of the linearised formula: the residual deviation times the root of the diagonal of
+/// (JᵀJ)⁻¹. The degrees of freedom are the observations minus the free parameters. For a robust loss the errors follow
 /// P. J. Huber, Robust Statistics, 1981, (7.6.5). Intervals are Student's. They assume independent errors of one
-/// deviation (of one weight), and a formula that is nearly straight in its parameters within the interval.
+/// deviation at weight 1, and a formula that is nearly linear in its parameters within the interval.
 public struct LeastSquaresFit: Sendable {
-  /// A parameter as found.
+  /// The estimate of a parameter.
   public struct Estimate: Sendable, Hashable {
     /// The name in the formula.
     public let name: String
-    /// The value with the least sum.
+    /// The value with the least sum of losses.
     public let value: Double
-    /// The standard error; nil at an end of the interval, for an undetermined value, and without degrees of freedom.
+    /// The standard error; nil if the value is at an end of its interval or undetermined, or without degrees of
+    /// freedom.
     public let standardError: Double?
-    /// The confidence interval of the given level; nil as ``standardError``.
+    /// The confidence interval at the requested level; nil if ``standardError`` is nil.
     public let confidence: ClosedRange<Double>?
-    /// True at an end of its interval.
+    /// True if the value is at an end of its interval.
     public let isAtBound: Bool
-    /// True if it enters linearly, so that it was solved for and not searched.
+    /// True if the parameter enters linearly, so that it was solved for instead of searched.
     public let isLinear: Bool
   }
 
   /// The estimates, in the order of the parameters.
   public let estimates: [Estimate]
-  /// The correlations of each pair of estimates, −1 to 1, 1 for itself; NaN without a standard error.
+  /// The correlation of each pair of estimates, from −1 to 1; 1 on the diagonal, NaN without a standard error.
   public let correlations: [[Double]]
-  /// The formula's values in the rows; NaN where it has none, in a row of weight 0.
+  /// The formula's value in each row; NaN if it has none, which is legal only in rows of weight 0.
   public let values: [Double]
-  /// Observation less value in the rows, without weights.
+  /// Observation minus value in each row, without weights.
   public let residuals: [Double]
-  /// The row of the largest weighted residual, of a weight above 0.
+  /// The index of the row with the largest weighted residual.
   public let largestRow: Int
-  /// Rows of positive weight.
+  /// The number of rows of positive weight.
   public let observations: Int
-  /// ``observations`` less the parameters that are free.
+  /// ``observations`` minus the number of free parameters.
   public let degreesOfFreedom: Int
   /// The sum of weighted squares of the residuals.
   public let residualSum: Double
-  /// √(sum/degrees of freedom), in the unit of the observations (of weight 1); of a robust loss the median one, scaled
-  /// to be the standard deviation of normal residuals. Nil without degrees of freedom.
+  /// The standard deviation of the residuals, in the unit of the observations at weight 1: √(sum/degrees of freedom).
+  /// For a robust loss it follows from the median residual, scaled to agree for normal residuals. Nil without degrees
+  /// of freedom.
   public let residualDeviation: Double?
-  /// The share of the weighted variance of the observations that the formula explains; nil where they do not vary.
+  /// The share of the weighted variance of the observations that the formula explains; nil if they do not vary.
   public let determination: Double?
-  /// The loss.
+  /// The loss that the fit minimizes.
   public let loss: RobustLoss
-  /// The residual at which the loss leaves the square, in the unit of the (weighted) residuals; 0 for squares.
+  /// The residual at which the loss departs from the square, in the unit of the weighted residuals; 0 for squares.
   public let threshold: Double
-  /// The cosine of the angle between the residuals and the reachable changes: 0 at the optimum.
+  /// The cosine of the angle between the residuals and the changes that the parameters can make: 0 at the optimum.
   ///
   /// Source: D. M. Bates, D. G. Watts, A relative offset orthogonality convergence criterion for nonlinear least
   /// squares, 1981.
   public let offset: Double
-  /// True if the search came to an optimum.
+  /// True if the search reached an optimum.
   public let isConverged: Bool
-  /// Steps from the start that led here.
+  /// The number of steps from the start to this fit.
   public let iterations: Int
-  /// Starts with finite values, and those of them that came to this sum within a millionth.
+  /// The number of starts with finite values, and of those that reached this sum within a millionth.
   public let starts: (tried: Int, agreeing: Int)
   /// The warnings.
   public let warnings: [FitWarning]
@@ -71,11 +73,11 @@ public struct LeastSquaresFit: Sendable {
   public var rms: Double { (residualSum / Double(max(1, observations))).squareRoot() }
 }
 
-/// A limit of a fit's result, with its parameters.
+/// A warning about a fit, with the names of the parameters concerned.
 public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
   /// The parameter is at an end of its interval, and the sum would fall beyond it.
   case atBound(String, Double)
-  /// The value does not change with the parameter at the end of the fit.
+  /// The formula's values do not change with the parameter at the end of the fit.
   case noEffect(String)
   /// The parameters can change together without changing the fit: other values are as good.
   case notDetermined([String])
@@ -85,18 +87,18 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
   case noFreedom
   /// The search ended before the slope of the sum was 0.
   case notConverged(iterations: Int)
-  /// The data run from 0 to 1 as an easing's do, and the formula does not: its value at 0 or 1.
+  /// The data run from 0 to 1 like an easing, but the formula does not: its value at 0 or 1.
   case openEnd(place: Double, value: Double)
-  /// Only one of several starts came here, and the formula explains less than nine tenths of the variation: the sum may
-  /// be lower elsewhere. The names are searched parameters without a start or an interval.
+  /// Only one of several starts led to this fit, and the formula explains less than nine tenths of the variation: the
+  /// sum may be lower elsewhere. The names are searched parameters without a start or an interval.
   case lonely([String], starts: Int)
-  /// The formula explains less than nine tenths of the variation: of noise, or because the search has missed the best
+  /// The formula explains less than nine tenths of the variation: the data are noisy, or the search missed the best
   /// fit. The names are searched parameters without a start or an interval.
   case explainsLittle([String], share: Double)
   /// The formula explains less than a hundredth of the variation, or no more than as many parameters explain of noise:
-  /// the search has found no fit. The names are searched parameters without a start or an interval.
+  /// the search found no fit. The names are searched parameters without a start or an interval.
   case explainsNothing([String], share: Double)
-  /// A wave that turns more than half around from row to row fits as well, with this value of the parameter.
+  /// A wave that makes more than half a turn from row to row fits as well, with this value of the parameter.
   case alias(String, Double)
 
   public var description: String {
@@ -130,12 +132,12 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A sentence that asks for starts; empty without names.
+  /// Returns a sentence that asks for starts or intervals; empty without names.
   private static func advice(_ names: [String]) -> String {
     names.isEmpty ? "" : ". Give starts or intervals for \(list(names))"
   }
 
-  /// Returns the nearest multiple of 1/`parts`.
+  /// Returns the text of a value rounded to a multiple of 1/`parts`.
   private static func short(_ value: Double, _ parts: Double) -> String {
     let rounded = (value * parts).rounded() / parts
     return (rounded.isFinite ? rounded : value).shortestText
@@ -148,27 +150,27 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The uncertainty of all parameters together.
+/// The uncertainties and correlations of all parameters.
 struct FitCovariance {
-  /// For each parameter the square of its standard error over the residual deviation; nil where it has none.
+  /// The variance of each parameter, in squares of the residual deviation; nil if it has no standard error.
   var variances: [Double?]
   var correlations: [[Double]]
-  /// Parameters that can change together and change nothing, one direction a list.
+  /// Groups of parameters that can change together without any effect.
   var undetermined: [[Int]] = []
-  /// Parameters with no effect at all.
+  /// Parameters without any effect.
   var idle: [Int] = []
   /// The cosine of the angle between the residuals and the reach of the parameters.
   var offset: Double
 
-  /// A share of a direction below which a parameter is not part of it.
+  /// The least share of a direction that makes a parameter part of it.
   private static let leastShare = 0.05
-  /// The least new part of a column of length 1 that counts: above the rounding of the slopes.
+  /// The least part of a column of length 1 that other columns do not contain; a smaller one is rounding error.
   private static let rankTolerance = 1e-12
 
   /// - Parameters:
   ///   - slopes: the slopes of the weighted residuals in every parameter.
   ///   - held: the parameters at an end of their interval.
-  ///   - leastLengths: for each parameter, the length of slopes that is rounding.
+  ///   - leastLengths: for each parameter, the length up to which its slopes are rounding error.
   init(_ slopes: Matrix, residuals: [Double], held: Set<Int>, leastLengths: [Double]) {
     let count = slopes.columns
     variances = [Double?](repeating: nil, count: count)

@@ -1,16 +1,16 @@
 import ScalarMath
 
-/// A function of columns of data and of parameters, which a fit adjusts to observations: a formula, or code with
-/// derivatives of its own.
+/// A function of data columns and of parameters, for a fit to observations: a formula, or code with derivatives of its
+/// own.
 ///
 /// Its variables are numbered, the columns first and then the parameters, in the order of the problem. A value or a
 /// derivative that does not exist is NaN.
 public protocol FittedModel: Sendable {
-  /// For each variable, true if the value depends on it.
+  /// True for each variable that the value depends on.
   var isRead: [Bool] { get }
 
   /// Returns true if the value is affine in these variables together: a constant term plus each variable times a
-  /// factor, all free of these variables. Parameters that enter linearly need no start; false is always right.
+  /// factor, all independent of these variables. Parameters that enter linearly need no start; false is always safe.
   func isAffine(in chosen: Set<Int>) -> Bool
 
   /// Computes the value of each row.
@@ -18,7 +18,7 @@ public protocol FittedModel: Sendable {
   /// - Parameters:
   ///   - columns: a number for each row, column by column.
   ///   - parameters: the value of each parameter.
-  ///   - values: a number for each of `rows`.
+  ///   - values: receives a number for each of `rows`.
   func evaluate(columns: [[Double]], at parameters: [Double], rows: Int, _ values: inout [Double])
 
   /// Computes the value of each row and its derivatives in these variables.
@@ -26,8 +26,8 @@ public protocol FittedModel: Sendable {
   /// - Parameters:
   ///   - columns: a number for each row, column by column.
   ///   - parameters: the value of each parameter.
-  ///   - values: a number for each of `rows`.
-  ///   - derivatives: for each of `chosen`, a number for each of `rows`.
+  ///   - values: receives a number for each of `rows`.
+  ///   - derivatives: receives, for each of `chosen`, a number for each of `rows`.
   func evaluate(
     columns: [[Double]], at parameters: [Double], rows: Int, in chosen: [Int], _ values: inout [Double],
     _ derivatives: inout [Double])
@@ -42,7 +42,7 @@ public struct FittedParameter: Sendable, Hashable {
   /// The start of the search; nil if none is known.
   public let start: Double?
 
-  /// A parameter: its interval has finite ends or infinite ones, and its start is finite and within it.
+  /// Creates a parameter. The ends of its interval may be infinite; its start is finite and in the interval.
   public init(_ name: String, in interval: ClosedRange<Double>? = nil, from start: Double? = nil) {
     precondition(start.map { $0.isFinite && interval?.contains($0) != false } ?? true, "a finite start in the interval")
     (self.name, self.interval, self.start) = (name, interval, start)
@@ -56,11 +56,11 @@ public struct FittedParameter: Sendable, Hashable {
     return middle.isFinite ? middle : min(max(1, interval.lowerBound), interval.upperBound)
   }
 
-  /// The decades about a size that starts are drawn from where nothing is known.
+  /// The number of decades below and above a size from which starts are drawn.
   private static let decades = 2.0
 
-  /// A further start: evenly within an interval, else of a size between a hundredth and a hundred times that of a given
-  /// start or of one of the sizes that suggest themselves, one in three below 0.
+  /// Returns a further start: evenly distributed in a finite interval. Otherwise its size is between a hundredth and a
+  /// hundred times that of the given start, or of one of `sizes`; one in three is negative.
   ///
   /// - Parameter drawn: three numbers from 0 to below 1.
   func start(_ drawn: (Double, Double, Double), sizes: [Double]) -> Double {
@@ -82,9 +82,9 @@ public enum LeastSquaresError: Error, Sendable, Equatable, CustomStringConvertib
   case tooFew(observations: Int, parameters: Int)
   /// There is no free parameter.
   case nothingToFind
-  /// The formula has no finite values at any start: the first row without one, and the parameters there.
+  /// No start gives finite values: the first row without a value, and the parameters there.
   case noValue(row: Int, parameters: [String])
-  /// The formula has values where the search begins and no finite derivatives in these parameters.
+  /// The formula has values at the first start, but no finite derivatives in these parameters.
   case noSlope(parameters: [String])
 
   /// Compares the descriptions of two errors.
@@ -108,26 +108,26 @@ public enum LeastSquaresError: Error, Sendable, Equatable, CustomStringConvertib
 
 /// A model and its data: residuals and their derivatives in the free parameters.
 struct LeastSquaresModel: Sendable {
-  /// The function, of the columns and then the free parameters.
+  /// The function; its variables are the columns and then the free parameters.
   let function: any FittedModel
   var columns: [[Double]]
   var observed: [Double]
-  /// The root of each row's weight; nil where all are 1.
+  /// The square root of each row's weight; nil if all weights are 1.
   var rootWeights: [Double]?
   let parameterCount: Int
 
   var rows: Int { observed.count }
 
-  /// The root of each row's weight.
+  /// The square root of each row's weight.
   var roots: [Double] { rootWeights ?? [Double](repeating: 1, count: rows) }
 
-  /// The length of the weighted observations.
+  /// The Euclidean length of the weighted observations.
   var size: Double { Matrix.length(zip(observed, roots).map { $0 * $1 }) }
 
   /// The columns that the value depends on.
   var readColumns: [Int] { columns.indices.filter { function.isRead[$0] } }
 
-  /// The largest less the smallest number of a column.
+  /// Returns the difference between the largest and the smallest number of a column.
   func width(of column: Int) -> Double { (columns[column].max() ?? 0) - (columns[column].min() ?? 0) }
 
   /// Returns the model with at most this many of the rows, as ``Spectrum/scattered(_:to:)`` chooses them.
@@ -135,7 +135,7 @@ struct LeastSquaresModel: Sendable {
     rows <= count ? self : rows(Spectrum.scattered(rows, to: count))
   }
 
-  /// Places between those of the rows, where waves that look alike in even rows differ.
+  /// The model with rows at places between its own, where waves that look alike in even rows differ.
   var betweenRows: LeastSquaresModel {
     var moved = self
     moved.columns = columns.map { column in
@@ -147,7 +147,7 @@ struct LeastSquaresModel: Sendable {
     return moved
   }
 
-  /// The model with these rows alone.
+  /// Returns the model with these rows alone.
   func rows(_ chosen: [Int]) -> LeastSquaresModel {
     func part(_ numbers: [Double]) -> [Double] { chosen.map { numbers[$0] } }
     var model = self
@@ -155,15 +155,15 @@ struct LeastSquaresModel: Sendable {
     return model
   }
 
-  /// The formula's values.
+  /// Returns the formula's value in each row.
   func values(_ parameters: [Double]) -> [Double] {
     var values = observed
     function.evaluate(columns: columns, at: parameters, rows: rows, &values)
     return values
   }
 
-  /// Weighted value less observation, and the derivatives in every parameter, or in the chosen ones alone; nil if one
-  /// is not finite.
+  /// Returns the weighted residuals, value minus observation, and their derivatives in every parameter, or in the
+  /// chosen ones alone; nil if a number is not finite.
   func linearised(_ parameters: [Double], in chosen: [Int]? = nil) -> (residuals: [Double], slopes: Matrix)? {
     guard parameters.allSatisfy(\.isFinite) else { return nil }
     let chosen = chosen ?? Array(0..<parameterCount)
@@ -184,11 +184,10 @@ struct LeastSquaresModel: Sendable {
     return (values, slopes)
   }
 
-  /// The sum of squares of the residuals with less of the formula's rounding in them.
+  /// Returns the sum of squares of the residuals with less of the formula's rounding error in it.
   ///
-  /// Residuals that are hardly more than the rounding of the values they are differences of are averaged over
-  /// parameters that differ in their last digits, each corrected along the slopes: the rounding is another each time,
-  /// the rest is not.
+  /// Residuals that hardly exceed rounding error are averaged over parameters that differ in their last digits, each
+  /// corrected along the slopes. The rounding error differs each time, the rest does not.
   func refinedSum(_ parameters: [Double], _ residuals: [Double], _ slopes: Matrix) -> Double {
     let sum = residuals.reduce(0) { $0 + $1 * $1 }
     let size = zip(observed, roots).reduce(0) { $0 + $1.0 * $1.0 * $1.1 * $1.1 }
@@ -204,7 +203,8 @@ struct LeastSquaresModel: Sendable {
     return mean.reduce(0) { $0 + ($1 / Double(Self.repetitions)) * ($1 / Double(Self.repetitions)) }
   }
 
-  /// The share of the squares of the observations that residuals of 10⁻¹⁰ have, of which rounding is a millionth.
+  /// The share of residuals of 10⁻¹⁰ in the squares of the observations; rounding error is a millionth of such
+  /// residuals.
   private static let smallShare = 1e-20
   private static let repetitions = 64
 }

@@ -1,21 +1,23 @@
 import ScalarMath
 
 extension LeastSquaresProblem {
-  /// Minima of the squares, and of drawn starts, that a robust search goes on from.
+  /// The largest number of least-squares minima from which a robust search starts.
   private static let mostMinima = 6
+  /// The largest number of random starts from which a robust search starts.
   private static let mostDrawn = 8
-  /// Places that are searched by the loss proper.
+  /// The largest number of places from which the loss itself is minimized.
   private static let mostSearched = 12
-  /// Steps towards the least magnitudes.
+  /// The number of steps towards the least sum of magnitudes.
   private static let stepsOfMagnitudes = 30
-  /// A share of the squares' deviation beyond which residuals count as magnitudes.
+  /// The share of the least-squares deviation above which residuals count by magnitude instead of by square.
   private static let magnitudeShare = 0.1
 
-  /// The parameters for a loss whose threshold follows from the residuals, until both rest.
+  /// Returns the parameters for a robust loss. Its threshold follows from the residuals; both are repeated until they
+  /// stay the same.
   ///
-  /// One of several starts is the least squares, which outliers have moved. The others are further minima of the
-  /// squares, and approximations of the least magnitudes, from the random starts and from a scan. They are compared at
-  /// the threshold of the one with the least median residual, so that a bad start does not widen it.
+  /// One start is the least-squares fit, which outliers have moved. The others are further minima of the squares, and
+  /// approximations of the least sum of magnitudes, from random starts and from a scan. They are compared at the
+  /// threshold of the one with the least median residual, so that a bad start does not widen it.
   ///
   /// Source: V. J. Yohai, High breakdown-point and high efficiency robust estimates for regression, 1987.
   func robust(
@@ -61,7 +63,7 @@ extension LeastSquaresProblem {
     return (place, threshold, counts)
   }
 
-  /// A search of all parameters by a loss.
+  /// Returns a search of all parameters by a loss.
   private func robustSearch(
     _ search: LeastSquaresSearch, _ loss: RobustLoss, _ threshold: Double
   ) -> LeastSquaresSearch {
@@ -74,13 +76,13 @@ extension LeastSquaresProblem {
     Self.deviation(place.plainResiduals, parameters: freeCount(place))
   }
 
-  /// Below it residuals are rounding.
+  /// The deviation below which residuals are rounding error.
   private var smallestDeviation: Double {
     max(model.observed.reduce(0) { max($0, $1.magnitude) } * 1e-14, .leastNormalMagnitude)
   }
 
-  /// The deviation of normal residuals with the median that these have, those that as many parameters can bring to 0
-  /// left out.
+  /// Returns the deviation of normal residuals with the median magnitude of these. As many of the smallest as there are
+  /// parameters are left out, because parameters can bring that many to 0.
   static func deviation(_ residuals: [Double], parameters: Int) -> Double {
     let sizes = residuals.map(\.magnitude).sorted().dropFirst(min(parameters, residuals.count - 1))
     let middle = sizes.startIndex + sizes.count / 2
@@ -91,26 +93,28 @@ extension LeastSquaresProblem {
 }
 
 extension LeastSquaresProblem {
-  /// Half turns over the columns' span that a scan counts up to, at most.
+  /// The largest number of half turns over the columns' span in a scan.
   private static let mostHalfTurns = 256
-  /// Rows that a scan is made with.
+  /// The largest number of rows in a scan.
   static let mostRowsOfScan = 256
-  /// Scanned values of each parameter for which the others take some steps.
+  /// The number of scanned values of each parameter for which the others take some steps.
   private static let mostApproached = 24
+  /// The number of these steps.
   private static let stepsOfOthers = 4
-  /// Scanned values that a search goes on from.
+  /// The number of scanned values from which a search continues.
   private static let mostFollowed = 6
-  /// Values of an interval that are scanned, at least.
+  /// The least number of scanned values of an interval.
   private static let leastOfInterval = 64
 
   /// The explained share of the variation below which an agreement of several starts is doubted.
   static let doubtedShare = 0.9
 
-  /// The number of first starts that must agree to end the search.
+  /// The number of agreeing starts that may end the search.
   private static let leastSettled = 6
+  /// The least number of starts before that.
   private static let leastOfSettled = 8
 
-  /// Returns true if starts enough came to one place, the same in every parameter, that explains the data.
+  /// Returns true if enough starts reached one place, equal in every parameter, that explains the data.
   func isSettled(_ found: [LeastSquaresSearch.Place], _ model: LeastSquaresModel) -> Bool {
     guard found.count >= Self.leastOfSettled else { return false }
     let alike = alike(found)
@@ -120,13 +124,13 @@ extension LeastSquaresProblem {
     }
   }
 
-  /// Returns true if a fit leaves the variation of the data unexplained, or less than half of the starts came
-  /// to it.
+  /// Returns true if a fit leaves much of the variation unexplained, or if less than half of the starts reached it.
   func isDoubtful(_ least: Double, agreeing: Int, of tried: Int, _ model: LeastSquaresModel) -> Bool {
     2 * agreeing < tried || share(least, model).map { $0 < Self.doubtedShare } ?? false
   }
 
-  /// The share of the variation of the observations that a sum of squares leaves explained; nil if they do not vary.
+  /// Returns the coefficient of determination R² = 1 − `sum`/(total sum of squares); nil if the observations do not
+  /// vary.
   func share(_ sum: Double, _ model: LeastSquaresModel) -> Double? {
     let weights = model.roots.map { $0 * $0 }
     let total = weights.reduce(0, +)
@@ -135,14 +139,16 @@ extension LeastSquaresProblem {
     return squares > 0 ? 1 - sum / squares : nil
   }
 
-  /// Returns starts along each searched parameter without one: the values of the least sum after a few steps of the
-  /// other parameters.
+  /// Returns starts along each searched parameter without a start: the scanned values with the least sum after a few
+  /// steps of the other parameters.
   ///
   /// Next to a wave's own frequency the sum is as flat as anywhere else, so a search finds it only from starts within
-  /// half a turn over the span. The values are those of waves of whole numbers of half turns, up to one a row: as
-  /// angular frequency, as frequency, as period, and as length of a radian. Those of an interval are even.
+  /// half a turn over the span. The scanned values are those of waves with whole numbers of half turns, up to one per
+  /// row: as angular frequency, as frequency, as period, and as length of a radian. In an interval they are evenly
+  /// spaced.
   ///
-  /// - Parameter robust: a search of all parameters by a loss; with it sums of magnitudes are compared, not of squares.
+  /// - Parameter robust: a search of all parameters by a loss; if given, sums of magnitudes are compared instead of
+  ///   squares.
   func scannedStarts(
     _ search: LeastSquaresSearch, _ robust: LeastSquaresSearch? = nil, progress: (Int, Int) -> Void = { _, _ in }
   ) -> [[Double]] {
@@ -180,8 +186,8 @@ extension LeastSquaresProblem {
   /// The widths of the columns that the formula reads.
   var spans: [Double] { model.readColumns.map(model.width).filter { $0 > 0 && $0.isFinite } }
 
-  /// Returns values of the other parameters during a scan: all 1, a quarter turn more, as slow as the data, and the
-  /// first one slow with quarter turns, as for a decaying wave.
+  /// Returns values of the other parameters during a scan: all 1, a quarter turn more, one over the data's span, and
+  /// that for the first one with quarter turns for the others, as for a decaying wave.
   private func bases(_ searched: [Int], _ spans: [Double]) -> [[Double]] {
     let known = parameters.map { $0.start ?? ($0.interval == nil ? nil : $0.firstStart) }
     let quarter = 1 + Double.pi / 2
@@ -191,7 +197,7 @@ extension LeastSquaresProblem {
     }
   }
 
-  /// The values of a parameter that are scanned.
+  /// Returns the values of a parameter to scan.
   func values(of parameter: Int, _ spans: [Double]) -> [Double] {
     let halfTurns = min(Self.mostHalfTurns, model.rows)
     if let interval = parameters[parameter].interval {
@@ -209,27 +215,28 @@ extension LeastSquaresProblem {
 
 /// Starts at the frequencies of the data, and the choice among waves that look alike in the rows.
 extension LeastSquaresProblem {
-  /// Combinations of the other parameters that are tried with a frequency.
+  /// The largest number of combinations of the other parameters that are tried with a frequency.
   private static let mostCombinations = 128
-  /// Values of all parameters that are tried for one list of starts.
+  /// The largest number of points that are tried for one list of starts.
   private static let mostTried = 12_000
   private static let mostWavesApproached = 16
   private static let mostWavesFollowed = 4
-  /// The difference of two minima, in deviations of the sum of squares, that separates them: twice the error of a
-  /// parameter.
+  /// The difference between two sums of squares, in residual variances, that separates two minima: twice the standard
+  /// error of a parameter.
   private static let tellingSquares = 4.0
   private static let mostTellingShare = 0.25
   /// The relative error of a frequency from turning points.
   private static let turnError = 0.02
   private static let stepsOfAlias = 30
-  /// Shares of the variation that are rounding, and that may be that of abscissas.
+  /// The unexplained share of the variation that is rounding error.
   private static let roundingShare = 1e-18
+  /// The unexplained share that errors of the abscissas may cause.
   private static let littleShare = 1e-3
-  /// Rows whose residuals show that they are noise, if a peak as high as theirs has this chance.
+  /// The least number of rows whose residuals can be recognised as noise.
   private static let fewestOfNoise = 100
 
   /// Returns starts at which one parameter, or two together, has a frequency of the data, in each of
-  /// ``DataWaves/forms``, and the others have the values of the least sum.
+  /// ``DataWaves/forms``. The others have the values with the least sum.
   func waveStarts(
     _ search: LeastSquaresSearch, _ waves: DataWaves, _ frequencies: some Sequence<Double>, pairs: Bool = false
   ) -> [[Double]] {
@@ -263,8 +270,8 @@ extension LeastSquaresProblem {
     return distinct(near, most: Self.mostWavesFollowed).map { canonical($0).parameters }
   }
 
-  /// Two frequencies as they are, and as those of a product or of a wave whose height varies: half of the sum and of
-  /// the difference, one and the difference.
+  /// Returns pairs of frequencies: as they are; one and the difference, for a wave of varying height; half of the sum
+  /// and half of the difference, for a product.
   private static func pairs(_ frequencies: [Double]) -> [[Double]] {
     frequencies.flatMap { one in
       frequencies.filter { $0 != one }.flatMap { other -> [[Double]] in
@@ -275,7 +282,7 @@ extension LeastSquaresProblem {
     }
   }
 
-  /// Places of different sums, the least first.
+  /// Returns places with different sums, the least first.
   func distinct(_ found: [LeastSquaresSearch.Place], most count: Int) -> [LeastSquaresSearch.Place] {
     var chosen: [LeastSquaresSearch.Place] = []
     for place in found.ascending(by: { $0.cost }) where chosen.count < count {
@@ -284,8 +291,8 @@ extension LeastSquaresProblem {
     return chosen
   }
 
-  /// Parameters with each combination of values for these: none, a quarter of a turn, that as a place, as slow as the
-  /// data and as long; fewer of them for many parameters.
+  /// Returns parameters with each combination of values for `others`: 0, a quarter turn, one over the span, the length
+  /// of a quarter turn, and half the span. Many parameters get fewer values each.
   private func combinations(_ others: [Int], _ waves: DataWaves, _ frequency: Double, most count: Int) -> [[Double]] {
     let quarter = Double.pi / 2
     let usual = [0, quarter, 1 / waves.span, quarter / frequency, waves.span / 2]
@@ -303,8 +310,8 @@ extension LeastSquaresProblem {
     return starts
   }
 
-  /// Returns true if a place explains everything: only rounding is left, or noise of enough rows, or little without a
-  /// wave in it.
+  /// Returns true if a place explains everything: the residuals are rounding error, noise in enough rows, or small
+  /// without a wave in them.
   func leavesNothing(_ place: LeastSquaresSearch.Place, _ model: LeastSquaresModel, _ waves: DataWaves?) -> Bool {
     guard let waves, let share = share(place.cost, model) else { return false }
     if 1 - share > Self.roundingShare {
@@ -317,8 +324,8 @@ extension LeastSquaresProblem {
     return waves.frequency(of: model, at: place.parameters) <= waves.limit
   }
 
-  /// Returns the candidate places: not faster than the rows resolve unless a given interval or start says so, of the
-  /// least sum within noise, and the slowest of these.
+  /// Returns the slowest waves among the places with the least sum, within noise. A wave that is faster than the rows
+  /// resolve counts only if a given interval or start has its frequency, or if there is no slower one.
   func slowest(_ places: [LeastSquaresSearch.Place], _ waves: DataWaves?) -> [LeastSquaresSearch.Place] {
     guard let waves, places.count > 1 else { return alike(places) }
     let rated = places.map { (place: $0, frequency: waves.frequency(of: model, at: $0.parameters)) }
@@ -334,7 +341,7 @@ extension LeastSquaresProblem {
     min(Self.mostTellingShare, Self.tellingSquares / Double(max(1, model.rows - parameters.count)))
   }
 
-  /// Returns true if a parameter with a given interval or start says this frequency.
+  /// Returns true if a parameter with a given interval or start has this frequency.
   private func isAsked(_ frequency: Double, _ place: LeastSquaresSearch.Place) -> Bool {
     zip(parameters, place.parameters).contains { parameter, value in
       guard parameter.interval != nil || parameter.start != nil else { return false }
@@ -342,7 +349,7 @@ extension LeastSquaresProblem {
     }
   }
 
-  /// A faster wave that fits as well as one that was found.
+  /// Returns a warning about a faster wave that fits as well as the one found; nil if there is none.
   func alias(of place: LeastSquaresSearch.Place, _ search: LeastSquaresSearch, _ waves: DataWaves) -> FitWarning? {
     let frequency = waves.frequency(of: model, at: place.parameters)
     guard frequency > 0, frequency <= waves.limit, let here = search.place(place.parameters) else { return nil }

@@ -1,29 +1,29 @@
 import ScalarMath
 
-/// A model, columns of data that are variables of it, and an observed number in each row.
+/// A problem of fitting: a model, columns of data for its variables, and an observation in each row.
 ///
-/// The module FormulaFitting makes one of a formula.
+/// The module FormulaFitting creates one from a formula.
 public struct LeastSquaresProblem: Sendable {
   /// The parameters to fit.
   public let parameters: [FittedParameter]
   /// The indices of the parameters that enter linearly according to the model; they need no start.
   public let linear: [Int]
-  /// The model with the rows of positive weight; other rows would look like perfect ones.
+  /// The model with the rows of positive weight; rows of weight 0 would look like perfect fits.
   let model: LeastSquaresModel
   /// The model with all rows.
   let table: LeastSquaresModel
-  /// The rows of the table that are those of the model.
+  /// The indices of the table's rows in ``model``.
   let weighted: [Int]
 
-  /// A problem whose model is any function with derivatives.
+  /// Creates a problem for a function with derivatives.
   ///
   /// - Parameters:
-  ///   - function: the model, whose variables are the columns and then the parameters; made only if the rest is in
-  ///     order.
+  ///   - function: the model, whose variables are the columns and then the parameters; evaluated only if the other
+  ///     arguments are valid.
   ///   - columns: the model's columns, a number for each row.
-  ///   - observed: the values for the model, a finite number for each row.
-  ///   - weights: weights of the squares, 0 or more and finite: a row's variance is proportional to 1/weight. nil for
-  ///     1.
+  ///   - observed: the observations, a finite number for each row.
+  ///   - weights: the weights of the squares, finite and at least 0: a row's variance is proportional to 1/weight. Nil
+  ///     for 1.
   ///   - parameters: the model's parameters, in its order.
   /// - Throws: ``LeastSquaresError``.
   public init(
@@ -58,8 +58,8 @@ public struct LeastSquaresProblem: Sendable {
   public struct Options: Sendable {
     /// The loss of residuals.
     public var loss: RobustLoss = .squares
-    /// The residual at which the loss leaves the square, in the unit of the observations (of weight 1), above 0; nil
-    /// for the usual multiple of the residuals' own deviation.
+    /// The residual at which the loss departs from the square, above 0 and in the unit of the observations at weight 1;
+    /// nil for the usual multiple of the residuals' deviation.
     public var threshold: Double?
     /// The number of starts; nil for 1 if every searched parameter has a start, otherwise 24.
     public var starts: Int?
@@ -67,29 +67,29 @@ public struct LeastSquaresProblem: Sendable {
     public var seed: UInt64 = 1
     /// The probability of the confidence intervals, between 0 and 1.
     public var level = 0.95
-    /// All possible starts, a value for each parameter, of which the best are followed; empty if none is known.
+    /// Candidates for starts, a value for each parameter; the best ones are searched. Empty if none is known.
     public var candidates: [[Double]] = []
-    /// Steps from each start before it is given up.
+    /// The largest number of steps from each start.
     public var mostIterations = 500
 
     /// The defaults.
     public init() {}
   }
 
-  /// Starts where nothing is known.
+  /// The default number of starts.
   private static let usualStarts = 24
-  /// The most candidates that are followed.
+  /// The largest number of candidates that are searched.
   private static let mostCandidates = 12
-  /// Steps from a start if a good fit is known.
+  /// The number of steps from a start if a good fit is known.
   private static let stepsBesideGood = 30
-  /// The share of the least sum below which a late start must come in these steps.
+  /// The share of the least sum that a late start must fall below within ``stepsBesideGood`` steps.
   private static let lateShare = 0.98
-  /// Rows that several starts are tried with.
+  /// The largest number of rows on which several starts are compared.
   static let mostRowsOfStarts = 2000
 
-  /// The fit with the least sum that was found.
+  /// Returns the fit with the least sum that the search finds.
   ///
-  /// - Parameter progress: called before each start with how many have been searched, of how many.
+  /// - Parameter progress: called before each start with the number of searched starts and their total.
   /// - Throws: ``LeastSquaresError/noValue(row:parameters:)``.
   public func fit(
     _ options: Options = Options(), progress: (Int, Int) -> Void = { _, _ in }
@@ -100,13 +100,13 @@ public struct LeastSquaresProblem: Sendable {
     let count = nonlinear.isEmpty ? 1 : max(1, options.starts ?? (isKnown ? 1 : Self.usualStarts))
     let search = LeastSquaresSearch(
       model: model, linear: linear, nonlinear: nonlinear, bounds: parameters.map(\.interval))
-    // Many starts are told apart by some of the rows; the best goes on with all.
+    // Some of the rows suffice to compare many starts; the best one continues with all.
     var scout = search
     if count > 1 { scout.model = model.thinned(to: max(Self.mostRowsOfStarts, 8 * parameters.count)) }
     let waves = count > 1 && options.candidates.isEmpty ? DataWaves(model) : nil
     var found: [LeastSquaresSearch.Place] = []
     var isDone = false
-    /// Follows starts until one leaves nothing unexplained. Starts that stay behind a good fit are dropped, and late
+    /// Searches from starts until one leaves nothing unexplained. It drops starts that stay behind a good fit, and late
     /// ones that do not improve on the known fits.
     func follow(_ starts: @autoclosure () -> [[Double]], isLate: Bool = false) {
       for start in isDone ? [] : starts() {
@@ -134,7 +134,7 @@ public struct LeastSquaresProblem: Sendable {
     let sizes = sizes
     var generator = SplitMix64(seed: options.seed)
     var drawn: [[Double]] = []
-    // Where the formula has no value another start is drawn, a few times.
+    // If the formula has no value at a start, another one is drawn, a few times.
     for number in 0..<4 * count where drawn.count < count && !isDone {
       progress(drawn.count, count)
       let start = parameters.map { parameter in
@@ -173,7 +173,7 @@ public struct LeastSquaresProblem: Sendable {
     return report(canonical(best), 0, options, (found.count, alike.count), alias)
   }
 
-  /// The places with the least sum, within a millionth or rounding.
+  /// Returns the places with the least sum, within a millionth or rounding error.
   func alike(_ places: [LeastSquaresSearch.Place]) -> [LeastSquaresSearch.Place] {
     let least = places.reduce(.infinity) { min($0, $1.cost) }
     let rounding = 1e-29 * model.observed.reduce(0) { $0 + $1 * $1 }
@@ -203,7 +203,7 @@ public struct LeastSquaresProblem: Sendable {
     return best.place
   }
 
-  /// Returns true if the parameters that were searched are smaller together, or as large and fewer of them below 0.
+  /// Returns true if the searched parameters are smaller in total, or as large with fewer negative parameters.
   private func isSimpler(_ place: LeastSquaresSearch.Place, than other: LeastSquaresSearch.Place) -> Bool {
     func size(_ place: LeastSquaresSearch.Place) -> Double {
       parameters.indices.reduce(0) { linear.contains($1) ? $0 : $0 + place.parameters[$1].magnitude }
@@ -213,14 +213,14 @@ public struct LeastSquaresProblem: Sendable {
     return place.parameters.count { $0 < 0 } < other.parameters.count { $0 < 0 }
   }
 
-  /// The sizes of unknown parameters: 1, and the sizes of places and rates along the columns.
+  /// The sizes from which unknown parameters are drawn: 1, and the sizes of places and rates along the columns.
   private var sizes: [Double] {
     let largest = model.readColumns.map { column in model.columns[column].reduce(0) { max($0, $1.magnitude) } }
     let known = largest.flatMap { (size: Double) -> [Double] in size > 0 && size.isFinite ? [size, 1 / size] : [] }
     return [1] + known.filter { $0.isFinite && $0 > 0 }
   }
 
-  /// The error for a start with values but without derivatives; nil for any other.
+  /// Returns the error for a first start with values but without derivatives; nil for any other.
   private func noSlope() -> LeastSquaresError? {
     let start = parameters.map(\.firstStart)
     let steep = parameters.indices.filter { model.linearised(start, in: [$0]) == nil }
@@ -242,10 +242,11 @@ extension SplitMix64 {
 }
 
 extension LeastSquaresProblem {
-  /// More parameters are left as they were found.
+  /// The largest number of parameters that are brought to a canonical form.
   private static let mostOfForm = 10
   private static let rowsOfForm = 32
-  /// A turn as phases count it; places count the period.
+  /// Returns the possible lengths of a turn: 1, 2π and 360 for a phase, and the periods of other parameters for a
+  /// place.
   private func turns(of parameter: Int, _ place: LeastSquaresSearch.Place) -> [Double] {
     var turns = [1, 2 * Double.pi, 360]
     for other in parameters.indices where other != parameter && !linear.contains(other) {
@@ -292,7 +293,7 @@ extension LeastSquaresProblem {
           let wrapped = rest == -phase.turn / 2 ? phase.turn / 2 : rest
           changed[phase.parameter] = parameters[phase.parameter].interval?.contains(wrapped) ?? true ? wrapped : value
         }
-        // Fewer below 0 first, then fewer of those that were searched, then fewer changes.
+        // Fewer negative parameters first, then fewer negative searched ones, then fewer changes.
         let negative = changed.indices.filter { index in
           changed[index] < 0 && !phases.contains { $0.parameter == index }
         }
@@ -312,14 +313,14 @@ extension LeastSquaresProblem {
 }
 
 extension LeastSquaresProblem {
-  /// The correlation from which a warning is given.
+  /// The correlation above which a warning is given.
   private static let strongCorrelation = 0.99
   /// The offset that counts as 0: too small to change a standard error's third digit.
   private static let smallOffset = 1e-4
   /// The rounding error of sums of a formula's terms, as a share of the observations.
   private static let rounding = 1e-14
 
-  /// The fit at a place.
+  /// Returns the fit at a place.
   func report(
     _ place: LeastSquaresSearch.Place, _ threshold: Double, _ options: Options, _ starts: (tried: Int, agreeing: Int),
     _ alias: FitWarning? = nil
@@ -327,7 +328,7 @@ extension LeastSquaresProblem {
     let held = held(place)
     let observations = model.rows
     let size = model.size
-    // Where a parameter and all of its start change nothing but the last digit.
+    // The slopes of a parameter that, like its start, changes only the last digit.
     let least = zip(parameters, place.parameters).map { parameter, value in
       1e-16 * size / max(value.magnitude, parameter.firstStart.magnitude, 1)
     }
@@ -354,7 +355,7 @@ extension LeastSquaresProblem {
         isLinear: linear.contains(index))
     }
     let values = table.values(place.parameters)
-    // What the parameters could still take from the residuals is small beside them, or it is rounding.
+    // The residuals that the parameters could still remove are small next to the rest, or rounding error.
     let reachable = covariance.offset * Matrix.length(place.residuals)
     let byDigits = zip(place.slopes.lengths, place.parameters).reduce(0) { max($0, $1.0 * $1.1.ulp) }
     let isConverged = covariance.offset <= Self.smallOffset || reachable <= max(Self.rounding * size, 2 * byDigits)
@@ -374,7 +375,7 @@ extension LeastSquaresProblem {
         + doubts(explained, starts, freedom, place, options.loss, covariance) + (alias.map { [$0] } ?? []))
   }
 
-  /// The parameters that are at an end of their interval beyond which the sum would fall.
+  /// Returns the parameters at an end of their interval beyond which the sum would fall.
   ///
   /// A parameter whose optimum is at the end itself, within rounding and convergence, counts as free.
   private func held(_ place: LeastSquaresSearch.Place) -> Set<Int> {
@@ -383,7 +384,7 @@ extension LeastSquaresProblem {
       return place.parameters[index] <= interval.lowerBound || place.parameters[index] >= interval.upperBound
     }
     if ends.isEmpty { return [] }
-    // What an end takes is what its slope has beyond those of the parameters that can move.
+    // Only the part of an end's slope that the free parameters cannot replace counts.
     let factors = OrthogonalFactors(place.slopes.columns(parameters.indices.filter { !ends.contains($0) }))
     let rank = factors.rank()
     let least = max(Self.smallOffset * Matrix.length(place.residuals), Self.rounding * model.size)
@@ -432,16 +433,16 @@ extension LeastSquaresProblem {
     return warnings
   }
 
-  /// A formula that explains less explains nothing.
+  /// The explained share below which a formula explains nothing.
   private static let leastShare = 0.01
-  /// The explained squares, in variances of the rest, from which a small share counts.
+  /// The explained sum of squares, in residual variances, from which a small share counts.
   private static let certainSquares = 50.0
-  /// Probabilities that count as none.
+  /// The probability up to which chance is ruled out.
   static let leastChance = 0.01
-  /// The number of starts from which a lonely one is reported.
+  /// The number of starts from which a fit that only one of them reached is reported.
   private static let manyStarts = 8
 
-  /// Returns the warnings about a fit that explains little, and about one that a single start led to.
+  /// Returns the warnings about a fit that explains little, or that only one start reached.
   private func doubts(
     _ share: Double?, _ starts: (tried: Int, agreeing: Int), _ freedom: Int, _ place: LeastSquaresSearch.Place,
     _ loss: RobustLoss, _ covariance: FitCovariance
@@ -456,7 +457,7 @@ extension LeastSquaresProblem {
     // Shares by medians are rough.
     let isBySquares = loss == .squares
     let isIdle = share < Self.leastShare && !isCertain(share, freedom, place)
-    // A level that is fitted explains no variation.
+    // A fitted constant explains no variation.
     if searched.isEmpty {
       guard isIdle, freedom < model.rows - 1 else { return [] }
       return [isBySquares ? .explainsNothing([], share: share) : .explainsLittle([], share: share)]
@@ -468,8 +469,8 @@ extension LeastSquaresProblem {
       ? [.lonely(names, starts: starts.tried)] : [.explainsLittle(names, share: share)]
   }
 
-  /// Returns about the probability that this many parameters explain as much of noise. A wave has as many tries as
-  /// there are frequencies.
+  /// Returns the approximate probability that this many parameters explain as much of noise. A wave has one attempt per
+  /// frequency.
   private func chance(_ share: Double, _ freedom: Int, _ place: LeastSquaresSearch.Place) -> Double {
     guard freedom > 0, share > 0 else { return 1 }
     let half = -Double.log(1 - share) * Double(freedom) / 2
@@ -482,14 +483,15 @@ extension LeastSquaresProblem {
     return Double.exp(-half) * sum * (frequency > 0 ? Double(model.rows) / 2 : 1)
   }
 
-  /// Returns true if little is explained that noise would not explain, and noise is left.
+  /// Returns true if a small explained share is significant, and only noise is left.
   private func isCertain(_ share: Double, _ freedom: Int, _ place: LeastSquaresSearch.Place) -> Bool {
     let left = DataWaves(model)?.spectrum(of: place.residuals, model)
     return share / (1 - share) * Double(freedom) >= Self.certainSquares
       && left.map { $0.chance > Self.leastChance } ?? false
   }
 
-  /// The share of the variation that is explained; of a robust loss by medians, which outliers hardly change.
+  /// Returns the explained share of the variation; for a robust loss from medians, which outliers hardly change. Nil if
+  /// the observations do not vary.
   private func explainedShare(_ place: LeastSquaresSearch.Place, _ sum: Double, _ loss: RobustLoss) -> Double? {
     if loss == .squares { return share(sum, model) }
     let middle = model.observed.sorted()[model.rows / 2]
@@ -501,10 +503,11 @@ extension LeastSquaresProblem {
 
   /// The largest distance of an easing's data from (0, 0) and (1, 1).
   private static let easingMargin = 0.05
-  /// The distance of an end from which a warning is given: a third of a pixel of 300.
+  /// The distance from an end above which a warning is given: a third of a pixel in 300.
   private static let endMargin = 1e-3
 
-  /// The ends of 0…1 that the formula misses, where the first column is all that it reads and the data are an easing's.
+  /// Returns warnings about the ends of 0…1 that the formula misses, if it reads a single column and the data are an
+  /// easing's.
   private func openEnds(_ place: LeastSquaresSearch.Place) -> [FitWarning] {
     let read = model.readColumns
     guard read.count == 1, let column = read.first,

@@ -1,30 +1,30 @@
 /// A search for the parameters of the least sum, from one start.
 ///
-/// Parameters that enter linearly are not searched: for each value of the others they are solved for, and the others
-/// see the problem without them. Steps are those of ``TrustRegion``. At the end undamped steps in all parameters go on
-/// as long as they shrink.
+/// Parameters that enter linearly are not searched but solved for at each value of the others. Steps are those of
+/// ``TrustRegion``. At the end, undamped steps in all parameters follow as long as they shrink.
 ///
 /// Source: G. H. Golub, V. Pereyra, The differentiation of pseudo-inverses and nonlinear least squares problems whose
 /// variables separate, 1973, with the simpler slopes of L. Kaufman, A variable projection method for solving separable
 /// nonlinear least squares problems, 1975.
 struct LeastSquaresSearch {
   var model: LeastSquaresModel
-  /// The places of the parameters that enter linearly, and of the others.
+  /// The indices of the parameters that enter linearly.
   let linear: [Int]
+  /// The indices of the searched parameters.
   var nonlinear: [Int]
-  /// For each parameter its interval; nil where it has none.
+  /// The interval of each parameter; nil for any value.
   let bounds: [ClosedRange<Double>?]
   var loss = RobustLoss.squares
   var threshold = 0.0
 
-  /// A place of the search.
+  /// A point of the search, with its residuals and slopes.
   struct Place {
     var parameters: [Double]
-    /// Weighted by the data's weights and by the loss.
+    /// The residuals, weighted by the data's weights and by the loss.
     var residuals: [Double]
     /// The derivatives of ``residuals`` in every parameter.
     var slopes: Matrix
-    /// Weighted by the data's weights alone.
+    /// The residuals, weighted by the data's weights alone.
     var plainResiduals: [Double]
     var plainSlopes: Matrix
     /// The sum of losses.
@@ -32,7 +32,7 @@ struct LeastSquaresSearch {
     var iterations = 0
   }
 
-  /// The place with linear parameters solved for; nil where the formula has no finite value.
+  /// Returns the place with the linear parameters solved for; nil if a value or derivative is not finite.
   func place(_ parameters: [Double]) -> Place? {
     guard let first = model.linearised(parameters) else { return nil }
     if linear.isEmpty { return place(parameters, first) }
@@ -42,17 +42,18 @@ struct LeastSquaresSearch {
     return model.linearised(solved).map { place(solved, $0) }
   }
 
-  /// The sum of squares that the linear parameters leave; nil where the formula has no finite value.
+  /// Returns the least sum of squares for all values of the linear parameters; nil if a value or derivative is not
+  /// finite.
   func leastCost(_ parameters: [Double]) -> Double? {
     guard let first = model.linearised(parameters, in: linear) else { return nil }
     let factors = OrthogonalFactors(first.slopes)
     return factors.turned(first.residuals)[factors.rank()...].reduce(0) { $0 + $1 * $1 }
   }
 
-  /// About the least sum of magnitudes that the linear parameters leave, and all parameters there; nil where the
-  /// formula has no finite value.
+  /// Returns an approximation of the least sum of magnitudes for all values of the linear parameters, and all
+  /// parameters there; nil if a value or derivative is not finite.
   ///
-  /// Each round solves for squares over the magnitudes of the round before.
+  /// Each round weights the squares by the inverse magnitudes of the round before.
   func leastAbsolute(_ parameters: [Double]) -> (cost: Double, start: [Double])? {
     guard let first = model.linearised(parameters, in: linear) else { return nil }
     let slopes = first.slopes
@@ -86,12 +87,12 @@ struct LeastSquaresSearch {
     return place
   }
 
-  /// The best place that is reached from a start; nil where the start has no finite values.
+  /// Returns the best place that the search reaches from a start; nil if the start has no finite values.
   func run(from start: [Double], most iterations: Int) -> Place? {
     approach(from: start, steps: iterations).map(polished)
   }
 
-  /// The place after some steps of the search.
+  /// Returns the place after at most `steps` steps of the search; nil if the start has no finite values.
   func approach(from start: [Double], steps: Int) -> Place? {
     let search = BoundedSearch(
       searched: nonlinear, bounds: bounds, place: { parameters, _ in place(parameters) }, slopes: reducedSlopes)
@@ -111,8 +112,8 @@ struct LeastSquaresSearch {
   /// The most undamped steps; they shrink slowly if slopes turn within the residuals.
   private static let mostUndamped = 300
 
-  /// Returns the end of undamped steps in all parameters inside their intervals, as long as each is shorter than the
-  /// one before.
+  /// Takes undamped steps in all parameters inside their intervals, as long as each is shorter than the one before, and
+  /// returns the end.
   private func polished(_ start: Place) -> Place {
     var place = start
     let scales = place.slopes.lengths

@@ -32,14 +32,14 @@ package struct Matrix: Sendable {
     return result
   }
 
-  /// Each row times its factor.
+  /// Returns the matrix with each row multiplied by its factor.
   func scaled(rows factors: [Double]) -> Matrix {
     var result = self
     for column in 0..<columns { for row in 0..<rows { result[row, column] *= factors[row] } }
     return result
   }
 
-  /// The matrix with each column over its divisor.
+  /// Returns the matrix with each column divided by its divisor.
   func divided(columns divisors: [Double]) -> Matrix {
     var result = self
     for column in 0..<columns { for row in 0..<rows { result[row, column] /= divisors[column] } }
@@ -49,7 +49,7 @@ package struct Matrix: Sendable {
   /// The Euclidean lengths of the columns.
   package var lengths: [Double] { (0..<columns).map { Self.length(numbers[$0 * rows..<($0 + 1) * rows]) } }
 
-  /// The product with a vector.
+  /// Returns the product with a vector.
   package func times(_ vector: [Double]) -> [Double] {
     var result = [Double](repeating: 0, count: rows)
     for column in 0..<columns {
@@ -59,7 +59,7 @@ package struct Matrix: Sendable {
     return result
   }
 
-  /// √Σx², scaled so that neither overflow nor underflow is met on the way.
+  /// Returns √Σx², scaled to avoid overflow and underflow.
   package static func length(_ vector: some Sequence<Double>) -> Double {
     let sum = vector.reduce(0) { $0 + $1 * $1 }
     if sum > 1e-280, sum < 1e280 { return sum.squareRoot() }
@@ -79,7 +79,7 @@ package struct OrthogonalFactors {
   /// The triangle, and below it the reflections.
   private var matrix: Matrix
   private var factors: [Double] = []
-  /// The column of the matrix that each column of the triangle is.
+  /// The index in the matrix of each column of the triangle.
   package private(set) var order: [Int]
 
   /// The number of columns of the matrix.
@@ -95,7 +95,7 @@ package struct OrthogonalFactors {
     }
   }
 
-  /// The triangle's number in a row and a column, `row` not below the diagonal.
+  /// The triangle's number in a row and a column; `row` must not be below the diagonal.
   package subscript(row: Int, column: Int) -> Double { matrix[row, column] }
 
   private mutating func bringLongest(to step: Int) {
@@ -138,14 +138,14 @@ package struct OrthogonalFactors {
     for row in step + 1..<max(mirror.count, step + 1) { vector[start + row] -= sum * mirror[row] }
   }
 
-  /// The vector in the coordinates of the orthogonal matrix.
+  /// Returns a vector in the coordinates of the orthogonal matrix.
   package func turned(_ vector: [Double]) -> [Double] {
     var vector = vector
     for step in factors.indices { Self.reflect(step, matrix[column: step], factors[step], &vector) }
     return vector
   }
 
-  /// The part of a vector that no combination of the first columns reaches.
+  /// Returns the part of a vector that is orthogonal to the first `rank` columns.
   func beyond(_ rank: Int, of vector: [Double]) -> [Double] {
     var vector = turned(vector)
     for row in 0..<rank { vector[row] = 0 }
@@ -153,16 +153,17 @@ package struct OrthogonalFactors {
     return vector
   }
 
-  /// The number of columns that add more than a share of the first's length.
+  /// Returns the number of leading columns with a diagonal above a share of the first one's.
   func rank(_ tolerance: Double = 1e-13) -> Int {
     guard let first = factors.isEmpty ? nil : matrix[0, 0].magnitude, first > 0 else { return 0 }
     return factors.indices.first { matrix[$0, $0].magnitude <= tolerance * first } ?? factors.count
   }
 
-  /// The combination of columns that is nearest to a vector, 0 for those beyond the rank; in the matrix's order.
+  /// Returns the coefficients of the combination of columns nearest to a vector, in the matrix's order; 0 beyond the
+  /// rank.
   package func solution(_ vector: [Double], rank: Int) -> [Double] { solved(turned(vector), rank: rank) }
 
-  /// The combination for a vector in the coordinates of the orthogonal matrix.
+  /// Returns the coefficients for a vector in the coordinates of the orthogonal matrix.
   func solved(_ turned: [Double], rank: Int) -> [Double] {
     var inTriangle = Array(turned[..<rank])
     for row in (0..<rank).reversed() {
@@ -172,14 +173,14 @@ package struct OrthogonalFactors {
     return inOrder(inTriangle)
   }
 
-  /// Numbers of the triangle's columns in the order of the matrix; 0 for columns without one.
+  /// Returns numbers of the triangle's columns in the order of the matrix; 0 for columns without one.
   func inOrder(_ numbers: [Double]) -> [Double] {
     var result = [Double](repeating: 0, count: columns)
     for (place, number) in numbers.enumerated() { result[order[place]] = number }
     return result
   }
 
-  /// The inverse of the leading part of the triangle.
+  /// Returns the inverse of the leading part of the triangle.
   package func inverse(rank: Int) -> Matrix {
     var inverse = Matrix(rows: rank, columns: rank)
     for column in 0..<rank {
@@ -210,7 +211,7 @@ package struct OrthogonalFactors {
     (0..<2 * columns).map { $0 < min(columns, turned.count) ? turned[$0] : 0 }
   }
 
-  /// Directions that the matrix does not see, one for each column beyond the rank; in the matrix's order.
+  /// Returns directions without effect on the product, one for each column beyond the rank, in the matrix's order.
   func unseen(rank: Int) -> [[Double]] {
     (rank..<columns).map { column in
       let turned = (0..<rank).map { -matrix[$0, column] }

@@ -7,17 +7,17 @@ import ScalarMath
 public enum RobustLoss: String, Sendable, CaseIterable {
   /// The square: least squares proper.
   case squares
-  /// The square up to the threshold, beyond it straight.
+  /// The square up to the threshold, linear beyond it.
   case huber
-  /// 2(√(1 + z) − 1): smooth, and straight far out.
+  /// 2(√(1 + z) − 1), for z the square of the residual in thresholds: smooth, and linear for large residuals.
   case softL1 = "soft-l1"
-  /// log(1 + z): far residuals count hardly more than nearer ones.
+  /// log(1 + z), for z as in ``softL1``: large residuals count hardly more than smaller ones.
   case cauchy
   /// Constant beyond the threshold: outliers have no effect.
   case tukey
 
-  /// The threshold in deviations at which a fit of normal residuals keeps 95 % of the efficiency of least squares; 0
-  /// for ``squares``, which has none.
+  /// The threshold, in standard deviations, at which a fit of normal residuals keeps 95 % of the efficiency of least
+  /// squares; 0 for ``squares``, which has none.
   public var usualThreshold: Double {
     switch self {
     case .squares: 0
@@ -28,9 +28,8 @@ public enum RobustLoss: String, Sendable, CaseIterable {
     }
   }
 
-  /// The effect of a residual in a fit, for a threshold above 0: its loss; the weight of its square, 1 at 0, which is
-  /// the slope of the loss in z, the square of the residual in thresholds; and the firmness, which is the derivative of
-  /// residual × weight.
+  /// Returns the effect of a residual in a fit, for a threshold above 0: its loss; the weight of its square, which is
+  /// the slope of the loss in z and 1 at 0; and its firmness, the derivative of residual × weight.
   func effect(of residual: Double, threshold: Double) -> (loss: Double, weight: Double, firmness: Double) {
     let z = (residual / threshold) * (residual / threshold)
     let square = threshold * threshold

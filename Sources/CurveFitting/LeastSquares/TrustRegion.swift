@@ -1,18 +1,18 @@
 import ScalarMath
 
-/// The step of Levenberg and Marquardt: of the linearised problem the best within a distance, measured in scaled
+/// The Levenberg–Marquardt step: the best step of the linearised problem within a radius, measured in scaled
 /// parameters.
 ///
 /// Source: J. J. Moré, The Levenberg-Marquardt algorithm: implementation and theory, 1978.
 struct TrustRegion {
   /// The largest length of a scaled step.
   var radius: Double
-  /// For each parameter, the largest length that its column of slopes had.
+  /// The largest length so far of each parameter's column of slopes.
   var scales: [Double]
-  /// True to take the shortest of several steps that are as good; otherwise as few parameters as possible move.
+  /// True to take the shortest of several equally good steps; otherwise as few parameters as possible move.
   var isShortest = false
 
-  /// The λ of the shortest step: rounding of the triangle.
+  /// The damping λ of the shortest step, at the level of the triangle's rounding error.
   private static let leastDamping = 0x1p-52
 
   mutating func widen(_ lengths: [Double]) {
@@ -21,7 +21,7 @@ struct TrustRegion {
 
   func length(_ step: [Double]) -> Double { Matrix.length(zip(step, scales).map { $0 * $1 }) }
 
-  /// The step −p that makes slopes·p nearest to the residuals and is not longer than the radius.
+  /// Returns the step −p, at most as long as the radius, that brings slopes·p nearest to the residuals.
   func step(_ slopes: Matrix, _ residuals: [Double], _ scales: [Double]) -> [Double] {
     let factors = OrthogonalFactors(slopes.divided(columns: scales))
     let turned = factors.turned(residuals)
@@ -33,7 +33,7 @@ struct TrustRegion {
     return zip(step, scales).map { -$0 / $1 }
   }
 
-  /// The solution of the triangle with √λ times the identity below it.
+  /// Returns the solution of the triangle with √λ times the identity below it.
   private func solution(
     _ factors: OrthogonalFactors, _ turned: [Double], _ damping: Double
   ) -> (step: [Double], factors: OrthogonalFactors) {
@@ -41,10 +41,10 @@ struct TrustRegion {
     return (small.solution(factors.damped(turned), rank: factors.columns), small)
   }
 
-  /// The damped solution whose length is the radius, within a tenth.
+  /// Returns the damped solution whose length equals the radius within a tenth.
   private func damped(_ factors: OrthogonalFactors, _ turned: [Double]) -> [Double] {
     let count = factors.columns
-    // The length falls with λ, from the whole step's at 0 to below the radius where λ is the gradient over it.
+    // The length falls with λ: from the full step's at λ = 0 to below the radius at λ = gradient/radius.
     var gradient = 0.0
     for column in 0..<count {
       var sum = 0.0
@@ -82,13 +82,14 @@ struct BoundedSearch {
   let searched: [Int]
   /// The interval of each parameter; nil for any value.
   let bounds: [ClosedRange<Double>?]
-  /// The place of some parameters, nil if they have no finite values; a cost above the limit needs no slopes.
+  /// Returns the place for parameters, nil if they have no finite values; it needs no slopes if its cost exceeds the
+  /// limit.
   let place: (_ parameters: [Double], _ limit: Double) -> Place?
   /// The slopes of a place in the searched parameters; all 0 to end the search there.
   let slopes: (Place) -> Matrix
   var isShortest = false
 
-  /// The place after at most this many steps.
+  /// Returns the place after at most `steps` steps.
   func end(from start: Place, steps: Int) -> Place {
     var place = start
     var region = TrustRegion(radius: 0, scales: searched.map { _ in 0 }, isShortest: isShortest)
@@ -111,7 +112,7 @@ struct BoundedSearch {
     return place
   }
 
-  /// The next better place; nil where steps get too short to find one.
+  /// Returns the next better place; nil if steps get too short to find one.
   private func advance(_ place: Place, _ slopes: Matrix, _ region: inout TrustRegion) -> Place? {
     let here = searched.map { place.parameters[$0] }
     let squares = place.residuals.reduce(0) { $0 + $1 * $1 }
@@ -141,7 +142,7 @@ struct BoundedSearch {
     return nil
   }
 
-  /// The value within its interval: an end where it is no farther from it than the rounding of a step.
+  /// Returns the value moved into its interval, and to an end that it is within the rounding error of.
   private static func kept(_ value: Double, _ bound: ClosedRange<Double>) -> Double {
     for end in [bound.lowerBound, bound.upperBound] where (value - end).magnitude <= 4 * end.ulp { return end }
     return min(max(value, bound.lowerBound), bound.upperBound)
@@ -190,8 +191,8 @@ struct BoundedSearch {
 /// costs steps but no digits.
 package enum LeastSquares {
   /// - Parameters:
-  ///   - residuals: the residuals of a point; nil if it has none.
-  ///   - slopes: the function and the step of the slopes, if residuals are too expensive or too rough for them.
+  ///   - residuals: returns the residuals at a point; nil if it has none.
+  ///   - slopes: the step and the function for slopes, if `residuals` is too expensive or too rough for them.
   ///   - isMet: returns true if residuals are small enough to stop.
   /// - Returns: the best point and its sum of squares; nil if the start has no finite residuals.
   package static func solve(
@@ -219,8 +220,8 @@ package enum LeastSquares {
     return (end.parameters, end.cost)
   }
 
-  /// The differences of a function over a step to both sides, within the unit cube, as slopes; to one side where the
-  /// other has no values.
+  /// Returns the central differences of a function within the unit cube as slopes; one-sided if the other side has no
+  /// values.
   static func slopes(
     of function: ([Double]) -> [Double]?, at point: [Double], _ values: [Double], step: Double = step
   ) -> Matrix {

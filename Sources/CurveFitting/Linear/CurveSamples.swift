@@ -18,7 +18,7 @@ package struct CurveSamples {
       bends.append(bend)
     }
 
-    /// Lets the piece end at a jump, the number after its last sample.
+    /// Ends the piece at a jump, which becomes the abscissa of its last sample.
     mutating func end(at x: Double) {
       if xs.count == 1 { append(x, ys[0], bend: 0) } else { xs[xs.count - 1] = x }
     }
@@ -29,11 +29,11 @@ package struct CurveSamples {
   let scale: Double
   /// The pieces from left to right. Each starts where the one before ends.
   package private(set) var pieces: [Piece] = []
-  /// The value at the end where the curve jumps to it there.
+  /// The value at the end of the domain if the curve jumps to it there; otherwise nil.
   private(set) var last: Double?
   /// Values between two pieces that belong to neither.
   package private(set) var singleValues: [LinearFit.SingleValue] = []
-  /// The rounding of the heights at both ends.
+  /// The largest change of the heights at both ends by rounding.
   private let endSlack: Double
 
   /// The places at which the pieces meet.
@@ -45,11 +45,11 @@ package struct CurveSamples {
   private static let mostHalvings = 64
 
   /// - Parameters:
-  ///   - bend: the largest distance of the curve from the straight line in the middle between two samples.
-  ///   - radius: the radius of the tube. No line inside it can be joined to the next if two neighbouring numbers differ
-  ///     by more than two radii, or by more than one if one of the numbers is an end, which must be met.
-  ///   - endSlack: the most that rounding may move the heights at both ends.
-  ///   - mostValues: values that are taken at most to come closer than the target's own samples are.
+  ///   - bend: the largest distance of the curve from the straight line, in the middle between two samples.
+  ///   - radius: the radius of the tube. The curve counts as jumping if its values at adjacent doubles differ by more
+  ///     than two radii, or by more than one if one of them is an end, which must be met.
+  ///   - endSlack: the largest change of the heights at both ends by rounding.
+  ///   - mostValues: the limit on values between the target's own samples.
   package init(
     _ target: FittingTarget, scale: Double, bend: Double, radius: Double, endSlack: Double = 0, mostValues: Int
   ) {
@@ -90,11 +90,12 @@ package struct CurveSamples {
     leaveOutSingleValues(radius)
   }
 
-  /// A single value is this many times as far from both sides as these change from one number to the next: the tip of a
-  /// cusp is not.
+  /// The least distance of an isolated value from both sides, in changes of these from one double to the next. The tip
+  /// of a cusp is nearer.
   private static let singleSteps = 16.0
 
-  /// Removes isolated values, as of `sign(x)` at 0: no line passes such a value and both sides.
+  /// Removes isolated values, such as that of `sign(x)` at 0, because no line passes through such a value and both
+  /// sides.
   private mutating func leaveOutSingleValues(_ radius: Double) {
     let isSingle = pieces.indices.map(isSingle)
     var kept: [Piece] = []
@@ -121,7 +122,7 @@ package struct CurveSamples {
     pieces = kept
   }
 
-  /// Returns true if a piece is a number of the abscissa with a value far from those of its neighbours.
+  /// Returns true if a piece is a single double whose value is far from those of its neighbours.
   private func isSingle(_ number: Int) -> Bool {
     let piece = pieces[number]
     guard number > 0, number + 1 < pieces.count, piece.xs.count == 2 else { return false }
@@ -136,23 +137,23 @@ package struct CurveSamples {
     return distance > Self.singleSteps * change
   }
 
-  /// Returns the printed height for a height at an end, with the fewest possible decimals.
+  /// Returns the height to print for a height at an end: the one with the fewest decimals within the slack.
   func end(_ height: Double) -> Double {
     endSlack == 0
       ? height
       : ShortNumber.shortest(from: (height - endSlack) * scale, to: (height + endSlack) * scale) / scale
   }
 
-  /// A power of two at the largest value of a target, or a small one for a target that is 0.
+  /// Returns the unit of heights: the power of two at or below the largest magnitude of a target, 2⁻¹⁰⁰⁰ or more.
   static func scale(of target: FittingTarget) -> Double {
     let largest = target.height
     return largest < 0x1p-1000 ? 0x1p-1000 : largest.binade
   }
 
-  /// The tubes of a radius about the pieces.
+  /// Returns the tubes of a radius about the pieces.
   ///
-  /// - Parameter isSafe: narrowed by what the curve bends between two samples, so that what is inside at the samples
-  ///   is so between them; else what is not inside at the samples is not inside.
+  /// - Parameter isSafe: true to narrow them by the curve's bend between two samples, so that a line inside at the
+  ///   samples is inside between them; false if a line outside at the samples must certainly be outside.
   func tubes(_ radius: Double, isSafe: Bool) -> [Tube] {
     pieces.enumerated().map { number, piece in
       var tube = Tube(xs: piece.xs, low: piece.ys.map { $0 - radius }, high: piece.ys.map { $0 + radius })

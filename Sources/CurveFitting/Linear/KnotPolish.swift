@@ -43,7 +43,7 @@ struct KnotPolish {
     (self.tube, mirrored, self.scale, self.options) = (tube, tube.mirrored, scale, options)
   }
 
-  /// Positions tried for each number of decimals.
+  /// The largest number of positions tried for each number of decimals.
   private static let mostPositions = 24
 
   /// Returns the knots, shortened if possible.

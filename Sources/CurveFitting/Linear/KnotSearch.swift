@@ -4,23 +4,23 @@ import ScalarMath
 struct KnotSearch {
   /// The tube of knots and the lines between them.
   let tube: Tube
-  /// The region that reaches the far end with 1, 2, … links, in a tube that is as wide or narrower. It is computed from
-  /// that end, with abscissas of changed signs.
+  /// The regions from which 1, 2, … links reach the far end, in a tube at most as wide. They are computed from that
+  /// end, with abscissas of changed sign.
   private let back: MinimumLink
   /// The unit of heights.
   let scale: Double
-  /// The views that are left before the search gives up.
+  /// The number of views left before the search gives up.
   private var views: Int
-  /// Knots tried at each place.
+  /// The largest number of knots tried at each place.
   private static let mostBranches = 4
-  /// Positions tried for each number of decimals.
+  /// The largest number of positions tried for each number of decimals.
   private static let mostPositions = 24
-  /// Decimals of a percentage that are tried.
+  /// The largest number of decimals tried for a percentage.
   private static let mostPlaces = 12
 
   /// - Parameters:
-  ///   - guide: a tube as wide or narrower. What it leaves of the width is free for decimals at every knot.
-  ///   - links: the most links of the path.
+  ///   - guide: a tube at most as wide. The rest of the width is free for decimals at every knot.
+  ///   - links: the limit on links of the path.
   init?(_ tube: Tube, guide: Tube, links: Int, scale: Double) {
     back = MinimumLink(guide.mirrored, most: links, keepsStages: true)
     guard back.links != nil else { return nil }
@@ -36,7 +36,7 @@ struct KnotSearch {
     return extend(&knots, links: links) ? knots : nil
   }
 
-  /// Adds knots after the last one, for at most this many links.
+  /// Adds knots after the last one, with at most this many links; returns false if none were found.
   private mutating func extend(_ knots: inout [Knot], links: Int) -> Bool {
     if views <= 0 { return false }
     views -= 1
@@ -57,7 +57,7 @@ struct KnotSearch {
     return false
   }
 
-  /// Returns the knot at an end of the tube, at the height given there or at the shortest between two.
+  /// Returns the knot at an end of the tube: at the height given there, or at the shortest number from `low` to `high`.
   private func end(_ index: Int, _ low: Double, _ high: Double) -> Knot {
     let (x, given) = (tube.xs[index], tube.low[index])
     let isGiven = given == tube.high[index]
@@ -125,10 +125,10 @@ struct Sight {
   private let tube: Tube
   /// The number of the first sample to the right of the place.
   private let first: Int
-  /// The least and the greatest slope past each sample from the first one on, while there is one.
+  /// The slopes of the lines that stay inside up to each sample from ``first`` on; ends before the first empty range.
   private var slopes: [(least: Double, greatest: Double)] = []
 
-  /// - Parameter end: samples from there on are not looked at.
+  /// - Parameter end: the abscissa from which samples are ignored.
   init(from x: Double, _ y: Double, in tube: Tube, until end: Double = .infinity) {
     (self.x, self.y, self.tube) = (x, y, tube)
     first = tube.xs.partitioningIndex { $0 > x }

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// Makes fits of one target.
+/// Finds the `linear()` fits of one target.
 struct LinearFitter {
   let target: FittingTarget
   var options: LinearFit.Options
@@ -10,7 +10,7 @@ struct LinearFitter {
   private let coarse: CurveSamples
   /// True to add a stop if it shortens the text.
   var prefersBytes = false
-  /// True once the search must end with the best that it has, or with the first fit that it finds.
+  /// Returns true once the search must end with its best fit, or with the first one that it finds.
   private let isOver: () -> Bool
 
   /// - Throws: ``FittingError/tooLarge(_:)`` for heights whose differences may overflow.
@@ -42,16 +42,17 @@ struct LinearFitter {
   static let leastRadius = 0x1p-42
   /// The radius that contains everything, in units of the samples.
   static let largestRadius = 4.0
-  /// The rounding of the heights at the ends: for errors of the rough radius or more, below 10⁻⁹ of the largest value,
-  /// and for a length in bytes.
+  /// The largest rounding of the heights at the ends if the error is at least ``roughRadius``: below 10⁻⁹ of the
+  /// largest value.
   private static let exactEnd = 0x1p-30
+  /// The largest rounding of the heights at the ends for a length in bytes.
   private static let shortEnd = 0x1p-11
   private static let roughRadius = 0x1p-26
-  /// Shares of the error for the lines; the rest is for decimals.
+  /// The shares of the error that are tried for the lines; the rest is for decimals.
   private static let guides = [0.6, 0.8, 0.9, 0.95, 0.98, 0.995, 0.999, 0.9999, 0.99999, 1]
   /// The number of shares that must yield knots, of which the shortest are used.
   private static let enoughGuides = 3
-  /// The most stops that decimals may cost.
+  /// The largest number of stops that decimals may add.
   private static let mostExtra = 3
 
   /// Returns a fit by lines within a radius, in the unit of the samples; nil if it has too many stops.
@@ -79,7 +80,7 @@ struct LinearFitter {
     return fit(knots, samples, fewest: fewest)
   }
 
-  /// Returns the fit of knots as they are read back.
+  /// Returns the fit of knots, as CSS reads their text.
   private func fit(_ knots: [Knot], _ samples: CurveSamples, fewest: Int) -> LinearFit? {
     let text = knots.text(options)
     guard case .linear(let curve)? = try? CSSEasing(text) else { return nil }
@@ -95,7 +96,7 @@ struct LinearFitter {
       mostValues: bend < Self.bend ? mostFineValues : mostValues)
   }
 
-  /// Returns the fewest necessary stops and those that certainly suffice; nil for too many.
+  /// Returns the number of stops that are necessary and the number that certainly suffices; nil if there are too many.
   private func stops(_ samples: CurveSamples, _ radius: Double) -> (fewest: Int, safe: Int)? {
     let counts = [false, true].map { isSafe in
       samples.tubes(radius, isSafe: isSafe).reduce(samples.last == nil ? 0 : 1) { sum, tube in
@@ -111,7 +112,7 @@ struct LinearFitter {
     coarse.tubes(radius, isSafe: false).reduce(1) { $0 + MinimumLink.unconnected($1) } > options.mostStops
   }
 
-  /// Returns the knots of a piece: as few as possible, of few characters.
+  /// Returns the knots of a piece, as few and as short as possible; nil if there are too many.
   private func knots(in tube: Tube) -> [Knot]? {
     guard let links = MinimumLink(tube, most: options.mostStops).links else { return nil }
     var best: (knots: [Knot], characters: Int)?
@@ -191,7 +192,7 @@ extension PiecewiseLinear {
 extension LinearFitter {
   /// Factors of the given error, in case the measured error is a little larger.
   private static let margins = [1, 1 - 0x1p-10, 1 - 0x1p-7]
-  /// Factors of the least error of real numbers, until decimals are found.
+  /// Factors of the least error of real numbers, tried until decimals are found.
   private static let excesses = [
     1, 1.0005, 1.002, 1.005, 1.02, 1.1, 1.5, 3, 10, 0x1p6, 0x1p10, 0x1p16, 0x1p24, 0x1p32, 0x1p44,
   ]
@@ -216,8 +217,8 @@ extension LinearFitter {
     return try fit(stops: options.mostStops, tolerance: Self.roughTolerance)
   }
 
-  /// Returns the corners of a piecewise linear target with all of their digits; nil for any other target, and for one
-  /// beyond 0…1.
+  /// Returns the fit that repeats the corners of a piecewise linear target with all digits; nil for any other target,
+  /// and for one beyond 0…1.
   private func verbatim() -> LinearFit? {
     let straight = target.curve is Linear ? try? PiecewiseLinear([.init(0), .init(1)]) : nil
     guard target.domain == 0...1, let lines = target.curve as? PiecewiseLinear ?? straight, !lines.isBefore else {
@@ -237,11 +238,11 @@ extension LinearFitter {
       fewest: fit.fewest, singleValues: [])
   }
 
-  /// Returns the smallest error of at most this many stops.
+  /// Returns the fit with the smallest error of at most this many stops.
   func fit(stops: Int, tolerance: Double = tolerance) throws(FittingError) -> LinearFit {
     var (copy, counting) = (self, self)
     copy.options.mostStops = stops
-    // More are counted than may be, as that tells how far off a radius is.
+    // Count a few more stops than allowed, to see how far off a radius is.
     counting.options.mostStops = stops + stops / 8 + 1
     let least = leastRadius(of: stops, tolerance) { radius in
       if options.isOnCurve { return counting.fit(radius: radius)?.stops }
@@ -266,7 +267,7 @@ extension LinearFitter {
     return best
   }
 
-  /// Returns the smallest error of at most this many bytes.
+  /// Returns the fit with the smallest error of at most this many bytes.
   func fit(bytes: Int) throws(FittingError) -> LinearFit {
     var copy = self
     // A stop has a digit and a comma at least.
@@ -286,7 +287,7 @@ extension LinearFitter {
       }
       throw .tooFewBytes(bytes, least: shortest)
     }
-    // Of a long text the digits of single stops hardly count.
+    // In a long text the digits of single stops hardly count.
     for step in 0..<(bytes < 2000 ? 12 : 3) where !isOver() { _ = length(least * .pow(0.99, Double(step + 1))) }
     guard var best else { throw .indistinct }
     best.isFinished = !isOver()
@@ -298,7 +299,7 @@ extension LinearFitter {
   /// The count of a curved target is about proportional to a power of the radius, which predicts the next radius. Every
   /// third step halves the interval instead.
   ///
-  /// - Parameter count: nil for too many to be counted.
+  /// - Parameter count: returns the count for a radius; nil if there are too many.
   private func leastRadius(of most: Int, _ tolerance: Double, _ count: (Double) -> Int?) -> Double? {
     var low: (radius: Double, count: Int?) = (Self.leastRadius, nil)
     guard let first = count(Self.largestRadius), first <= most else { return nil }
@@ -311,7 +312,7 @@ extension LinearFitter {
       let exponent = Double.log(low.radius / high.radius) / .log(Double(many) / Double(high.count))
       return .pow(wanted / Double(high.count), exponent)
     }
-    // Small radiuses cost most and are seldom wanted: go down from above while they are good.
+    // Small radii cost most and are seldom needed: descend from the largest one as long as its count is low enough.
     while low.radius < high.radius * 0x1p-4, !isOver() {
       let next = high.radius * max(0x1p-4, part())
       if next > high.radius * 0.5 { break }
@@ -334,7 +335,7 @@ extension LinearFitter {
     return high.radius
   }
 
-  /// The least count that predicts smaller radii.
+  /// The least count from which smaller radii are predicted.
   private static let tellingCount = 16
   private static let mostLooks = 40
 }

@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// The border of the region that a number of links reaches from the left: they come to it, and end, along one line.
+/// The border of the region that a number of links reaches from the left; it lies on one line.
 ///
 /// The line touches one wall at `contact` and leaves the tube through the other at `exit`, to its right; through the
 /// upper wall if `leavesAbove`.
@@ -10,23 +10,23 @@ typealias Window = (contact: Place, exit: Place, leavesAbove: Bool)
 ///
 /// Source: S. Suri, A linear time algorithm for minimum link paths inside a simple polygon, 1986; for a tube that is a
 /// function H. Imai, M. Iri, An optimal algorithm for approximating a piecewise linear function, 1986. From each window
-/// a line goes as far as one can, so nothing reaches farther with as many.
+/// a link goes as far as possible, so no path of as many links reaches farther.
 struct MinimumLink {
   /// The borders of the regions that 1, 2, … links reach.
   private(set) var windows: [Window] = []
-  /// The stages of the links by abscissa, if they are kept.
+  /// The stages of the links by abscissa; empty unless they are kept.
   private(set) var stages: [Stage] = []
   /// The heights at the far end between which links can end.
   private(set) var heights: (low: Double, high: Double) = (0, 0)
   /// The number of links; nil if it exceeds the limit.
   private(set) var links: Int?
 
-  /// The lines of the last link from one sample to the next: the abscissa of the start, the links, this one included,
-  /// and the lines of the least and of the greatest slope. Everything between both is reached with this many links.
+  /// The extreme lines of the last link at a sample: the abscissa of the sample, the number of links including this
+  /// one, and the lines of the least and the greatest slope. Links of this number reach everything between both.
   typealias Stage = (x: Double, links: Int, falling: SlantedLine, rising: SlantedLine)
 
   /// - Parameters:
-  ///   - most: links that are tried.
+  ///   - most: the limit on links.
   ///   - keepsStages: true to keep ``stages``.
   init(_ tube: Tube, most: Int = .max, keepsStages: Bool = false) {
     var stabber = Stabber(at: 0, in: tube)
@@ -58,10 +58,10 @@ struct MinimumLink {
     heights = (min(ends[0], ends[1]), max(ends[0], ends[1]))
   }
 
-  /// The stage at an abscissa: the last that begins there or before.
+  /// Returns the stage at an abscissa: the last one that begins there or before; nil if there is none.
   func stage(at x: Double) -> Stage? { stages[..<stages.partitioningIndex { !($0.x <= x) }].last }
 
-  /// The window where no line comes past a sample.
+  /// Returns the window at a sample that no line passes.
   private static func window(_ stabber: Stabber, at index: Int, isAbove: Bool, in tube: Tube) -> Window {
     let line = isAbove ? stabber.falling : stabber.rising
     let wall = isAbove ? tube.high : tube.low
@@ -75,8 +75,8 @@ struct MinimumLink {
     return (line.contact, exit, isAbove)
   }
 
-  /// The fewest lines that need not be joined: each as long as the tube lets it be, the next one from the sample
-  /// that it does not reach. No path has fewer links.
+  /// Returns the fewest lines that need not be joined: each as long as the tube allows, the next one from the first
+  /// sample that it does not reach. No path has fewer links.
   static func unconnected(_ tube: Tube) -> Int {
     var stabber = Stabber(at: 0, in: tube)
     var count = 1

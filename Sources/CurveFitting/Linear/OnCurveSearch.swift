@@ -2,32 +2,32 @@ import ScalarMath
 
 /// The fewest knots that are points of the curve, rounded to decimals, with positions on a grid.
 ///
-/// The places visible from a point do not form an interval, so every pair on the grid within a distance counts.
+/// The places visible from a point do not form an interval, so every pair on the grid within a distance is tried.
 ///
 /// Source: H. Imai, M. Iri, Computational-geometric methods for polygonal approximations of a curve, 1986.
 struct OnCurveSearch {
   private let tube: Tube
   /// The candidate places, from left to right.
   private var candidates: [Knot] = []
-  /// The characters of each.
+  /// The number of characters of each candidate.
   private var characters: [Int] = []
 
-  /// Places for each link, about.
+  /// The approximate number of places for each link.
   private static let fineness = 48
-  /// The part of the error by which the curve may bend between two places.
+  /// The share of the error by which the curve may bend between two places.
   private static let flatness = 0.125
-  /// Decimals of a percentage where it bends most.
+  /// The largest number of decimals of a percentage, at the highest curvature.
   private static let mostPlaces = 10
-  /// Gaps of the grid that are made finer, on finer and on coarser grids.
+  /// The number of gaps that are refined, on the finest to the coarsest grid.
   private static let mostGaps = [500, 60, 8]
-  /// Pairs and samples between them that are looked at before a grid is made coarser: on all pieces together, and more
-  /// for each place.
+  /// The number of pairs, and samples between them, that are examined before a grid is made coarser: on all pieces
+  /// together, and more for each place.
   private static let (mostSteps, placeSteps) = (0x40_0000, 512)
-  /// The part of the error that rounding a height may use.
+  /// The share of the error that rounding a height may use.
   private static let rounding = 0x1p-4
 
-  /// The knots of a piece, on the finest grid that is searched in reasonable time; nil where it is too coarse. A place
-  /// on a straight part sees all of it, so pairs grow with the square of the grid.
+  /// Returns the knots of a piece on the finest grid that can be searched in reasonable time; nil if the grid is too
+  /// coarse. A place on a straight part sees all of it, so the number of pairs grows with the square of the grid.
   static func knots(_ tube: Tube, piece: CurveSamples.Piece, samples: CurveSamples, radius: Double) -> [Knot]? {
     var found: [Knot]?
     for coarseness in mostGaps.indices {
@@ -89,7 +89,7 @@ struct OnCurveSearch {
     return grid
   }
 
-  /// The knots from one end to the other; nil where the grid is too coarse, or all steps were taken.
+  /// Returns the knots from one end to the other; nil if the grid is too coarse or the steps are used up.
   private func knots(steps: inout Int) -> [Knot]? {
     let count = candidates.count
     var best = [(links: Int, cost: Int, before: Int)](repeating: (.max, .max, 0), count: count)

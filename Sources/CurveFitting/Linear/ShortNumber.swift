@@ -5,12 +5,12 @@ enum ShortNumber {
   /// 10⁰…10²², all exact.
   static let powers: [Double] = (0...22).map { .pow(10, $0) }
 
-  /// The decimals of a number, 20 at most.
+  /// Returns the number of decimals of a value, at most 20.
   static func places(_ value: Double) -> Int {
     (0..<20).first { (value * powers[$0]).rounded() / powers[$0] == value } ?? 20
   }
 
-  /// The characters of a number's text, without a blank.
+  /// Returns the number of characters of a number's text, without a blank.
   static func length(_ value: Double) -> Int {
     let size = value.magnitude
     guard size < 1e6, size >= 1e-6 || size == 0 else { return text(value).utf8.count }
@@ -19,9 +19,9 @@ enum ShortNumber {
     return (value < 0 ? 1 : 0) + whole + (places > 0 ? places + 1 : 0)
   }
 
-  /// A number of an interval with the fewest decimals, near its middle: 0 where it is inside.
+  /// Returns a number of an interval with the fewest decimals, near its middle; 0 if the interval contains it.
   ///
-  /// Ends beyond the largest number are taken as that.
+  /// Infinite ends count as the largest finite number.
   static func shortest(from low: Double, to high: Double) -> Double {
     let largest = Double.greatestFiniteMagnitude
     let (low, high) = (max(low, -largest), min(high, largest))
@@ -38,9 +38,9 @@ enum ShortNumber {
     return middle
   }
 
-  /// The shortest text that reads back as the number: plain, or with an exponent where that is shorter.
+  /// Returns the shortest text that reads back as the number: plain, or with an exponent if that is shorter.
   ///
-  /// - Parameter isTerse: no 0 before the point.
+  /// - Parameter isTerse: true to leave out the 0 before the point.
   static func text(_ value: Double, isTerse: Bool = false) -> String {
     let decimal = ShortestDecimal(value)
     let count = decimal.digits.count

@@ -16,14 +16,14 @@ struct Tube {
   /// The mirrored tube: abscissas with changed signs.
   var mirrored: Tube { Tube(xs: xs.reversed().map { -$0 }, low: low.reversed(), high: high.reversed()) }
 
-  /// The tube with a part of its width at every sample, about the same middle.
+  /// Returns the tube narrowed to a share of its width, about its middle.
   func narrowed(to part: Double) -> Tube {
     let middles = zip(low, high).map { $0 + ($1 - $0) / 2 }
     func narrowed(_ wall: [Double]) -> [Double] { zip(middles, wall).map { $0 + part * ($1 - $0) } }
     return Tube(xs: xs, low: narrowed(low), high: narrowed(high))
   }
 
-  /// The heights at an abscissa from the sample before `next` to that one.
+  /// Returns the interval of heights at an abscissa between the sample before `next` and that one.
   func heights(at x: Double, before next: Int) -> (low: Double, high: Double) {
     let (a, b) = (next - 1, next)
     if x >= xs[b] { return (low[b], high[b]) }
@@ -31,11 +31,11 @@ struct Tube {
     return (low[a] + share * (low[b] - low[a]), high[a] + share * (high[b] - high[a]))
   }
 
-  /// The number of the first sample at x or after, 1 or more and at most the last.
+  /// Returns the index of the first sample at x or after it, from 1 to the last one.
   func cell(of x: Double) -> Int { xs.dropFirst().dropLast().partitioningIndex { !($0 < x) } }
 }
 
-/// A line through a place, with a direction to the right, or up or down.
+/// A line through a place, directed to the right, up or down.
 struct SlantedLine {
   var place: Place
   var dx: Double
@@ -53,7 +53,7 @@ struct SlantedLine {
     (self.place, contact, dx, self.dy) = (place, place, 0, dy)
   }
 
-  /// Above 0 for a point above the line. All that is right of one straight up is beneath it.
+  /// Returns a number above 0 for a point above the line. Every point to the right of an upward line is below it.
   @inline(__always)
   func side(_ x: Double, _ y: Double) -> Double { dx * (y - place.y) - dy * (x - place.x) }
 
@@ -61,10 +61,10 @@ struct SlantedLine {
   func height(at x: Double) -> Double { x == place.x ? place.y : place.y + dy / dx * (x - place.x) }
 }
 
-/// The lines that pass above all lower and below all upper points, as these come from left to right.
+/// The lines that pass above all lower and below all upper points, which are added from left to right.
 ///
-/// Kept are the steepest and the flattest such line and the part of the hulls of both kinds of points that can touch
-/// one. A point takes constant time on average.
+/// It stores the steepest and the flattest such line, and the parts of both hulls that such a line can touch. A point
+/// takes constant time on average.
 ///
 /// Source: J. O'Rourke, An on-line algorithm for fitting straight lines between data ranges, 1981, in the form with
 /// hulls; H. Imai, M. Iri, An optimal algorithm for approximating a piecewise linear function, 1986.
@@ -76,7 +76,7 @@ struct Stabber {
   private var lower: Hull
   private var upper: Hull
 
-  /// Lines through the heights of a tube at a sample.
+  /// Starts with the lines through a tube's heights at a sample.
   init(at index: Int, in tube: Tube) {
     let low: Place = (tube.xs[index], tube.low[index], index + 1)
     let high: Place = (tube.xs[index], tube.high[index], index + 1)
@@ -85,7 +85,7 @@ struct Stabber {
     falling = SlantedLine(vertical: -1, through: high)
   }
 
-  /// Lines that cross a window.
+  /// Starts with the lines that cross a window.
   init(_ window: Window, in tube: Tube) {
     let (contact, exit) = (window.contact, window.exit)
     let border = SlantedLine(from: contact, to: exit)
@@ -103,7 +103,7 @@ struct Stabber {
   /// The wall that rules out every line past a sample, if any.
   enum Obstacle { case none, lowerWall, upperWall }
 
-  /// Adds a sample to the right of all before.
+  /// Adds a sample to the right of all before; returns the wall that rules out every line past it, if any.
   @inline(__always)
   mutating func add(_ x: Double, _ low: Double, _ high: Double, next: Int) -> Obstacle {
     let flattest = falling.side(x, low)
@@ -118,8 +118,8 @@ struct Stabber {
     return .none
   }
 
-  /// The hull of points from left to right, on the side that a line can touch, without those that none touches any
-  /// more.
+  /// The hull of points, from left to right, on the side that a line can touch. Points that no line can touch any more
+  /// are dropped.
   private struct Hull {
     private var points: [Place]
     private var first = 0
@@ -138,8 +138,8 @@ struct Stabber {
       points.append(point)
     }
 
-    /// The point from which a line to `target`, right of all, leaves the rest on one side. Those before it are
-    /// forgotten.
+    /// Returns the point whose line to `target`, to the right of all, leaves the rest on one side. Points before it are
+    /// dropped.
     mutating func tangent(to target: Place) -> Place {
       while first + 1 < points.count {
         let (a, b) = (points[first], points[first + 1])

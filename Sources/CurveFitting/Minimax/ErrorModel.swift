@@ -1,4 +1,4 @@
-/// A value that may not be above 0, and its derivatives by the unknowns.
+/// A value that must not exceed 0, and its derivatives by the unknowns.
 typealias ErrorConstraint = (value: Double, gradient: [Double])
 
 /// The state of a search: the unknowns and the minimized size, which is the largest error or the root mean square.
@@ -6,15 +6,16 @@ typealias SearchState = (unknowns: [Double], size: Double)
 
 /// Errors that depend on unknowns, to be minimized.
 protocol ErrorModel {
-  /// The bounds of each unknown.
+  /// The lower bound of each unknown.
   var lower: [Double] { get }
+  /// The upper bound of each unknown.
   var upper: [Double] { get }
   /// The places of the errors, which weigh them in the mean square.
   var samples: FitSamples { get set }
   func errors(_ unknowns: [Double]) -> [Double]
-  /// The errors, and their derivatives by the unknowns.
+  /// Returns the errors and their derivatives by the unknowns.
   func errorsAndSlopes(_ unknowns: [Double]) -> (errors: [Double], slopes: Matrix)
-  /// The constraints besides the bounds.
+  /// Returns the constraints besides the bounds.
   func constraints(_ unknowns: [Double]) -> [ErrorConstraint]
   /// Returns the unknowns moved into the legal region, except for rounding.
   func within(_ unknowns: [Double]) -> [Double]
@@ -40,14 +41,14 @@ extension ErrorModel {
     errors.reduce(0) { $1.magnitude > $0 || $1.isNaN ? $1.magnitude : $0 }
   }
 
-  /// The size of the errors by a norm.
+  /// Returns the size of the errors by a norm.
   func size(_ unknowns: [Double], by norm: BezierFit.Norm) -> Double { size(of: errors(unknowns), by: norm) }
 
   func size(of errors: [Double], by norm: BezierFit.Norm) -> Double {
     norm == .largest ? Self.largest(errors) : meanSquare(errors).squareRoot()
   }
 
-  /// The optimum by a norm that a search from a start finds.
+  /// Returns the optimum by a norm that a search from a start finds.
   func optimum(
     by norm: BezierFit.Norm, from start: [Double], radius: Double = 0.1, rival: Double = .infinity
   ) -> SearchState {
@@ -86,11 +87,11 @@ extension ErrorModel {
     return (q, size.squareRoot())
   }
 
-  /// The steps of the linearized errors, each error times the root of its weight; nil if an error or a derivative is
-  /// not finite.
+  /// Returns the step of the linearized errors as a function of the damping, each error times the root of its weight;
+  /// nil if an error or a derivative is not finite.
   ///
-  /// The step for a damping minimizes the damped errors. With it comes the inverse R⁻¹ of the triangle, so that R⁻¹R⁻ᵀ
-  /// is the inverse of the second derivatives. Each unknown is damped by its slopes, and by a little of all.
+  /// The step minimizes the damped errors. With it comes the inverse R⁻¹ of the triangle, so that R⁻¹R⁻ᵀ is the inverse
+  /// of the second derivatives. Each unknown is damped by its slopes, and by a little of all.
   private func dampedStep(
     _ errors: [Double], _ slopes: Matrix, _ roots: [Double]
   ) -> ((Double) -> (step: [Double], inverse: Matrix))? {
@@ -107,8 +108,8 @@ extension ErrorModel {
     }
   }
 
-  /// The least of ½dᵀHd + gᵀd with the bounds and constraints made linear, from the least without them: multipliers one
-  /// after the other.
+  /// Returns the minimum of ½dᵀHd + gᵀd within the bounds and the linearized constraints, from the free minimum; nil if
+  /// a number is not finite. It solves for one multiplier after the other.
   ///
   /// Source: C. Hildreth, A quadratic programming procedure, Naval Research Logistics Quarterly 4, 1957.
   private func constrained(_ free: (step: [Double], inverse: Matrix), at q: [Double]) -> [Double]? {
@@ -159,7 +160,7 @@ extension ErrorModel {
   ///
   /// Source: K. Madsen, An algorithm for minimax solution of overdetermined systems of non-linear equations, J. Inst.
   /// Maths Applics 16, 1975.
-  /// - Parameter rival: the size of another optimum: a search that is far above it after some steps is given up.
+  /// - Parameter rival: the size of another optimum; the search gives up if it is far above that after some steps.
   func minimax(
     from start: [Double], steps: Int = 80, radius: Double = 0.1, rival: Double = .infinity
   ) -> SearchState {
@@ -204,7 +205,7 @@ extension ErrorModel {
     return (q, size)
   }
 
-  /// The errors as linear in a step from the unknowns, within the box.
+  /// Returns the linear program for a step within the box, with errors that are linear in the step.
   func program(_ q: [Double], _ errors: [Double], _ slopes: Matrix, radius: Double) -> MinimaxProgram {
     let box = boxes(q, radius)
     return MinimaxProgram(
@@ -213,7 +214,7 @@ extension ErrorModel {
       upper: q.indices.map { min(box[$0], upper[$0] - q[$0]) })
   }
 
-  /// Unknowns after a move, their errors, and the largest; infinite where they break a constraint.
+  /// Returns the unknowns after a move, their errors, and the largest error; infinite if they violate a constraint.
   private func candidate(
     _ q: [Double], _ move: [Double]
   ) -> (unknowns: [Double], errors: [Double], size: Double) {
@@ -232,6 +233,6 @@ extension ErrorModel {
     }
   }
 
-  /// Half the sides of the box: heights that are large may move as far as they are.
+  /// Returns half the sides of the box: unknowns above 1 may move in proportion to their size.
   private func boxes(_ q: [Double], _ radius: Double) -> [Double] { q.map { radius * max(1, $0.magnitude) } }
 }

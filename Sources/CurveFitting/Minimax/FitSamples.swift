@@ -7,14 +7,14 @@ struct FitSamples {
   private(set) var places: [Double]
   /// The target there, divided by ``scale``.
   private(set) var heights: [Double]
-  /// The target's values are these heights times as much: a power of two.
+  /// The divisor of the heights, a power of two.
   let scale: Double
 
-  /// Places of a target without breaks.
+  /// The number of places for a target without breaks.
   private static let usual = 240
-  /// 2⁻ᵏ of a piece from its ends.
+  /// The largest k for places at 2⁻ᵏ of a piece's width from its ends.
   private static let closest = 32
-  /// More breaks than this are not looked at one by one.
+  /// The largest number of breaks that are sampled one by one.
   private static let mostBreaks = 48
 
   /// - Parameter scale: the divisor of heights; by default one that makes them about 1.
@@ -51,7 +51,7 @@ struct FitSamples {
         let place = start + width * (1 - Double.cos(.pi * Double(index) / Double(count))) / 2
         places.insert(min(max(place, start), end == 1 ? 1 : end.nextDown))
       }
-      // Where a curve is upright its error has peaks of any closeness to it.
+      // Next to a vertical tangent the error may peak at any distance.
       for power in 5...Self.closest {
         let step = width * Double(sign: .plus, exponent: -power, significand: 1)
         places.insert(start + step)
@@ -69,8 +69,7 @@ struct FitSamples {
     heights = places.compactMap { all[$0] }
   }
 
-  /// Peaks of the error of a curve of such heights, at the target's own samples and close to a joint of the curve, that
-  /// are above a size.
+  /// Returns the peaks of a curve's error above a size, at the target's own samples and close to a joint of the curve.
   func placesMissed(
     of target: FittingTarget, near joint: Double? = nil, size: Double, by curve: (Double) -> Double
   ) -> [(place: Double, height: Double)] {
@@ -98,14 +97,14 @@ struct FitSamples {
     return missed
   }
 
-  /// Distances from the ends of segments and springs, where a curve may be upright: in steps of √2, for peaks there
-  /// are of any closeness.
+  /// The distances from the ends of segments and springs, in steps of √2: next to a vertical tangent the error may peak
+  /// at any distance.
   static let closeness: [Double] = (16...104).map { Double.exp2(-Double($0) / 2) }
 
   /// Returns a place and others on both sides of it, at distances of ``closeness``.
   static func near(_ place: Double) -> [Double] { closeness.flatMap { [place - $0, place + $0] } + [place] }
 
-  /// Peaks that are looked at closely, the highest.
+  /// The number of highest peaks that are refined.
   private static let mostPeaks = 24
 
   /// Returns about `count` of the samples, with both ends, for a first look.
@@ -116,12 +115,12 @@ struct FitSamples {
     return FitSamples(places: chosen.map { places[$0] }, heights: chosen.map { heights[$0] }, scale: scale)
   }
 
-  /// The length of domain that a sample stands for.
+  /// Returns the length of the domain that a sample represents.
   func width(about index: Int) -> Double {
     (places[min(index + 1, places.count - 1)] - places[max(index - 1, 0)]) / 2
   }
 
-  /// The cells of a grid of sizes that no neighbour beats, the least first.
+  /// Returns the cells of a grid of sizes that no neighbour beats, the least first.
   static func minima(of sizes: [[Double]]) -> [(row: Int, column: Int)] {
     let cells = sizes.indices.flatMap { row in sizes[row].indices.map { (row: row, column: $0) } }
     let steps: [(rows: Int, columns: Int)] = [(-1, 0), (1, 0), (0, -1), (0, 1)]
@@ -134,6 +133,6 @@ struct FitSamples {
     return minima.ascending { sizes[$0.row][$0.column] }
   }
 
-  /// The length of domain that each sample stands for.
+  /// The length of the domain that each sample represents.
   var weights: [Double] { places.indices.map(width(about:)) }
 }

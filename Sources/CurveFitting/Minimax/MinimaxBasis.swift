@@ -9,7 +9,7 @@ struct MinimaxBasis {
   /// Flat; a column for each row of the basis, so that the point is inverse × limits.
   private var inverse: [Double]
 
-  /// Nil where the rows have no inverse.
+  /// Inverts the matrix of the rows; nil if it has no inverse.
   init?(_ rows: [Int], of program: MinimaxProgram) {
     let size = rows.count
     (self.rows, self.size) = (rows, size)
@@ -33,13 +33,13 @@ struct MinimaxBasis {
     (0..<size).map { row in (0..<size).reduce(0.0) { $0 + inverse[row * size + $1] * limits[$1] } }
   }
 
-  /// The λₖ with Σλₖaₖ = 0 and Σλₖcₖ = 1: the last row of the inverse, for t is what they make least.
+  /// Returns the multiplier λₖ, with Σλₖaₖ = 0 and Σλₖcₖ = 1: the last row of the inverse, because t is minimized.
   func multiplier(_ index: Int) -> Double { -inverse[(size - 1) * size + index] }
 
-  /// True if the exchange may begin here: no multiplier is below 0 but by rounding.
+  /// True if the exchange may begin here: no multiplier is below 0, except by rounding.
   var isLegal: Bool { rows.indices.allSatisfy { multiplier($0) >= -1e-12 } }
 
-  /// Takes a row in, in place of the one whose multiplier reaches 0 first; false where none does.
+  /// Takes a row into the basis in place of the one whose multiplier reaches 0 first; returns false if there is none.
   mutating func exchange(for entering: Int, _ row: (entries: [Double], limit: Double)) -> Bool {
     // The entering row as a sum of those of the basis.
     let shares = (0..<size).map { index in

@@ -8,30 +8,30 @@ public struct MinimaxCertificate: Sendable, Hashable {
   public struct Extremum: Sendable, Hashable {
     /// The place, as a share of the domain.
     public let share: Double
-    /// Fit less target, before its numbers were rounded.
+    /// The error, fit minus target, before the numbers of the fit were rounded.
     public let error: Double
-    /// The weight of its gradient.
+    /// The weight of the error's gradient.
     public let multiplier: Double
   }
 
   /// The places of the largest error that count, in ascending order.
   public let extrema: [Extremum]
-  /// The number of active bounds: places at 0, 1 or each other, and a curve that would turn.
+  /// The number of active bounds: places at 0, 1 or each other, and conditions that keep a curve monotone.
   public let bounds: Int
   /// The largest entry of the remaining gradient, as a share of the largest entry of all gradients.
   public let residual: Double
-  /// The difference between the largest error of all and the least at the extrema, as a share of the largest.
+  /// The difference between the largest error and the least one at the extrema, as a share of the largest.
   public let spread: Double
 
-  /// The largest residual and spread of a proof.
+  /// The largest ``residual`` and ``spread`` of a proof.
   public static let tolerance = 1e-6
 
-  /// True if residual and spread are within ``tolerance``.
+  /// True if ``residual`` and ``spread`` are within ``tolerance``.
   public var isOptimal: Bool { residual <= Self.tolerance && spread <= Self.tolerance }
 }
 
 extension MinimaxCertificate {
-  /// The best certificate from the linear programs of some box sizes; nil if none has a solution.
+  /// Creates the best certificate from the linear programs of some box sizes; nil if none has a solution.
   init?(_ model: some ErrorModel, at unknowns: [Double]) {
     let (errors, slopes) = model.errorsAndSlopes(unknowns)
     let certificates = [1e-3, 1e-4, 1e-5, 1e-6].compactMap { radius in

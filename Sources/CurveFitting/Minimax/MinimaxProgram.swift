@@ -1,10 +1,10 @@
-/// The step that makes the largest of linear errors least: over d in a box, the least t with |rᵢ + gᵢ·d| ≤ t for all
-/// errors and aₖ·d ≤ bₖ for all constraints.
+/// The linear program for the step that minimizes the largest of linear errors: over d in a box, the least t with |rᵢ +
+/// gᵢ·d| ≤ t for all errors and aₖ·d ≤ bₖ for all constraints.
 ///
-/// Solved by exchange: n + 1 rows hold with equality, the row most in breach enters, and the one that leaves is that
-/// whose multiplier reaches 0 first (the simplex method on the dual, G. B. Dantzig, Linear Programming and
-/// Extensions, 1963; for approximation E. L. Stiefel, Über diskrete und lineare Tschebyscheff-Approximationen, 1959).
-/// The multipliers of the last rows prove the step best.
+/// It is solved by exchange: n + 1 rows hold with equality, the most violated row enters, and the one whose multiplier
+/// reaches 0 first leaves (the simplex method on the dual, G. B. Dantzig, Linear Programming and Extensions, 1963; for
+/// approximation E. L. Stiefel, Über diskrete und lineare Tschebyscheff-Approximationen, 1959). The multipliers of the
+/// last rows prove the step optimal.
 ///
 /// Rows are a·d − c·t ≤ b: two for each error, r + g·d ≤ t and −r − g·d ≤ t, then the constraints, whose c is 0, then
 /// two for the sides of the box of each unknown, the upper one first.
@@ -12,14 +12,14 @@ struct MinimaxProgram {
   /// The number of unknowns d.
   let count: Int
   private let errors: Int
-  /// Eight errors, then their derivatives by each unknown, and so on; beyond the last error there are NaN, which no
-  /// point breaks.
+  /// Blocks of eight errors, each followed by their derivatives by each unknown. Beyond the last error there are NaN,
+  /// which no point violates.
   private var blocks: [SIMD8<Double>]
   private let constraints: [ErrorConstraint]
   private let lower: [Double]
   private let upper: [Double]
 
-  /// - Parameter slopes: of each error by the unknowns.
+  /// - Parameter slopes: the derivatives of each error by the unknowns.
   /// - Precondition: there is an error, and the box holds 0: lower ≤ 0 ≤ upper.
   init(
     errors: [Double], slopes: Matrix, constraints: [ErrorConstraint], lower: [Double], upper: [Double]
@@ -38,7 +38,7 @@ struct MinimaxProgram {
     set(errors)
   }
 
-  /// Other errors with the same derivatives.
+  /// Replaces the errors and keeps their derivatives.
   mutating func set(_ errors: [Double]) {
     let stride = count + 1
     blocks.withUnsafeMutableBytes { bytes in
@@ -49,13 +49,13 @@ struct MinimaxProgram {
 
   private func entry(_ error: Int, _ column: Int) -> Double { blocks[error / 8 * (count + 1) + column][error % 8] }
 
-  /// The best step, the largest error that the linear model has after it, and the rows that hold with equality with
-  /// their multipliers, those of errors adding up to 1.
+  /// The best step, the largest error of the linear model after it, and the rows that hold with equality, with their
+  /// multipliers. Those of errors add up to 1.
   typealias Solution = (step: [Double], error: Double, active: [(row: Int, multiplier: Double)])
 
-  /// The best step within the box, or nil where rounding leaves no basis.
+  /// Returns the best step within the box; nil if rounding leaves no basis.
   ///
-  /// - Parameter start: rows that held with equality in a program of as many rows, from which the exchange begins where
+  /// - Parameter start: rows that held with equality in a program of as many rows. The exchange begins with them if
   ///   their multipliers are legal.
   func solution(from start: [Int]? = nil) -> Solution? {
     if let start, let basis = MinimaxBasis(start, of: self), basis.isLegal, let solution = solution(from: basis) {
@@ -74,7 +74,7 @@ struct MinimaxProgram {
 
   private func solution(from start: MinimaxBasis) -> Solution? {
     var basis = start
-    // Each exchange raises the error, but for rows that meet in one point and for rounding, which may go in circles.
+    // Each exchange raises the error, except for rows that meet in one point and for rounding, which may cause cycles.
     var (highest, idle) = (-Double.infinity, 0)
     for _ in 0..<Self.mostRounds {
       let point = basis.point
@@ -86,7 +86,7 @@ struct MinimaxProgram {
           let active = basis.rows.indices.map { (basis.rows[$0], basis.multiplier($0)) }
           return (Array(point.prefix(count)), point[count], active)
         }
-        // What the exchanges have rounded is not to decide.
+        // The rounding error of the exchanges must not decide.
         guard let fresh = MinimaxBasis(basis.rows, of: self) else { return nil }
         basis = fresh
         continue
@@ -99,18 +99,18 @@ struct MinimaxProgram {
     return nil
   }
 
-  /// Exchanges before giving up; a few times the unknowns are usual.
+  /// The limit on exchanges; a few times the number of unknowns are usual.
   private static let mostRounds = 400
-  /// Exchanges that do not raise the error before the point is taken as it is, for each row of the basis.
+  /// The number of exchanges without a higher error, for each row of the basis, after which the point is accepted.
   private static let mostIdle = 6
-  /// Less is no rise of the error.
+  /// The least relative rise of the error that counts.
   private static let rise = 0x1p-50
-  /// Exchanges after which the rows are inverted again.
+  /// The number of exchanges after which the rows are inverted again.
   private static let mostExchanges = 16
 
   // MARK: Rows
 
-  /// A row: its entries, −c behind those of d, and its limit.
+  /// Returns a row: its entries, those of d and then −c, and its limit.
   func row(_ row: Int) -> (entries: [Double], limit: Double) {
     let index = row - 2 * errors
     if index < 0 {
@@ -128,7 +128,7 @@ struct MinimaxProgram {
   /// the largest error.
   private static let roundings = (ofTerm: 1e-13, ofError: 1e-11)
 
-  /// The row that a point breaks most, beyond rounding.
+  /// Returns the row that a point violates most, beyond rounding; nil if there is none.
   private func mostInBreach(_ point: [Double]) -> Int? {
     let error = errorMostInBreach(point)
     var best = (row: error?.row, breach: error?.breach ?? 0)
@@ -149,7 +149,7 @@ struct MinimaxProgram {
     return best.row
   }
 
-  /// Returns the row of an error that a point violates most, beyond rounding, eight at a time.
+  /// Returns the row of an error that a point violates most, beyond rounding, eight at a time; nil if there is none.
   private func errorMostInBreach(_ point: [Double]) -> (row: Int, breach: Double)? {
     let width = count
     var breaches = SIMD8<Double>(repeating: max(0, Self.roundings.ofError * point[width].magnitude))

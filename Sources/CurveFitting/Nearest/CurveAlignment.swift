@@ -15,24 +15,24 @@ package struct CurveAlignment {
   private static let coarseRows = 64
   private static let rows = 512
   private static let (coarseSteps, steps) = (10, 40)
-  /// Curves that are aligned with all rows.
+  /// The number of nearest curves that are aligned with all rows.
   private static let mostRefined = 10
 
-  /// The alignment of the nearest of all curves; nil if the recording is level.
+  /// Aligns all curves and keeps the nearest; nil if the recording is constant.
   ///
   /// - Parameters:
   ///   - places: ascending, two or more.
-  ///   - motion: about where the motion is.
+  ///   - motion: the approximate interval of the motion.
   package init?(_ places: [Double], _ heights: [Double], motion: ClosedRange<Double>) {
     // The motion may begin and end between two rows.
     let margin = (places[places.count - 1] - places[0]) / Double(places.count - 1)
     let (first, span) = (places[0] - margin, places[places.count - 1] - places[0] + 2 * margin)
-    /// Start and duration of two shares of the time.
+    /// Returns the start and the duration for two shares of the time.
     func time(_ place: [Double]) -> (start: Double, duration: Double) {
       (first + span * place[0], span * (place[1] - place[0]))
     }
     func thinned(to count: Int) -> [Int] { places.indices.filter { $0 % ((places.count + count - 1) / count) == 0 } }
-    /// The differences that the best offset and height leave.
+    /// Returns the differences that remain with the best offset and height.
     func differences(
       _ curve: any TimingFunction, _ rows: [Int], _ place: [Double]
     ) -> (residuals: [Double], offset: Double, height: Double)? {

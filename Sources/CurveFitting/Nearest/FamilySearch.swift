@@ -8,7 +8,7 @@ struct FamilySearch {
   private let fine: ComparisonSamples
   /// The best places of the grid, as coordinates of ``value(_:_:)``, the best first.
   private var starts: [[Double]] = []
-  /// The largest difference at the first of them, for two parameters at the best place of the least squares.
+  /// The largest difference at the best place of the grid; for two parameters, at the best place of least squares.
   private(set) var promise = Double.infinity
   private let free: [Int]
 
@@ -32,12 +32,12 @@ struct FamilySearch {
     promise = starts.map(gap).min() ?? .infinity
   }
 
-  /// True if the close search takes few steps.
+  /// True if the refinement takes few steps.
   var isQuick: Bool { free.count < 2 }
 
   // MARK: Coordinates
 
-  /// Values of all parameters for coordinates of the free ones, each from 0 to 1 over its span.
+  /// Returns values of all parameters for coordinates of the free ones, each from 0 to 1 over its span.
   private func values(_ place: [Double]) -> [Double] {
     var values = curve.standards
     for (index, coordinate) in zip(free, place) { values[index] = value(coordinate, curve.parameters[index]) }
@@ -71,7 +71,7 @@ struct FamilySearch {
 
   // MARK: The close search
 
-  /// The best values from the starts, rounded to as few digits as lose nothing.
+  /// Returns the best values from the starts, rounded to as few digits as lose nothing.
   func refined() -> [Double] {
     if free.contains(where: { curve.parameters[$0].isWhole }) { return starts.first.map(values) ?? curve.standards }
     let found = starts.map { start -> (place: [Double], size: Double) in
@@ -101,10 +101,10 @@ struct FamilySearch {
     return [place]
   }
 
-  /// Returns values of as few digits as keep the largest difference, except for a thousandth of it and invisible
+  /// Returns values with as few digits as keep the largest difference, except for a thousandth of it and for invisible
   /// differences.
   private func rounded(_ values: [Double], size: Double) -> [Double] {
-    // A standard value that is about as good needs no telling.
+    // Standard values that are about as good are preferred.
     if largest(of: curve.standards) <= size * 1.1 + 1e-9 { return curve.standards }
     let allowed = size * 1.001 + 1e-9
     if free.count == 1, curve.parameters[free[0]].span.contains(0) {
@@ -119,8 +119,8 @@ struct FamilySearch {
 }
 
 extension Sequence {
-  /// The first elements, at most `count`, each with a place that differs from those before by more than a distance in
-  /// at least one number.
+  /// Returns the first elements, at most `count`, each with a place that differs from those before by more than a
+  /// distance in at least one coordinate.
   package func apart(_ count: Int, by distance: Double, _ place: (Element) -> [Double]) -> [Element] {
     var chosen: [Element] = []
     for element in self where chosen.count < count {
@@ -133,7 +133,8 @@ extension Sequence {
   }
 }
 
-/// The differences of a family of curves from a target, by the places of its parameters in their ranges, each 0…1.
+/// The differences of a family of curves from a target, as a function of its parameters, each from 0 to 1 over its
+/// range.
 package struct FamilyModel: ErrorModel {
   var samples: FitSamples
   let lower: [Double]
@@ -146,11 +147,11 @@ package struct FamilyModel: ErrorModel {
     (lower, upper) = ([Double](repeating: 0, count: parameters), [Double](repeating: 1, count: parameters))
   }
 
-  /// The place of the least largest difference that a search from a place finds.
+  /// Returns the place with the least largest difference that a search from a place finds.
   ///
   /// - Parameters:
   ///   - samples: places and heights of the target.
-  ///   - radius: the first largest change of a coordinate.
+  ///   - radius: the largest change of a coordinate in the first step.
   package static func nearest(
     to place: [Double], samples: (places: [Double], heights: [Double]), radius: Double,
     differences: @escaping ([Double]) -> [Double]?

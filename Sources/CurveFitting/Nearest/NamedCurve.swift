@@ -9,28 +9,28 @@ public struct NamedCurve: Sendable {
     public let name: String
     /// The default.
     public let standard: Double
-    /// The range of a search, within the legal values: values that are met in practice.
+    /// The range of a search: usual values within the legal ones.
     public let span: ClosedRange<Double>
     /// True to try even ratios rather than even distances.
     public let isLogarithmic: Bool
-    /// True for whole numbers.
+    /// True if only whole numbers are legal.
     public let isWhole: Bool
   }
 
   /// The name in formulas.
   public let name: String
-  /// Empty for a curve without a choice.
+  /// The parameters; empty for a single curve.
   public let parameters: [Parameter]
-  /// True for a motion over seconds of its own, rather than a share of a duration.
+  /// True for a motion over its own time in seconds, instead of a share of a duration.
   public let hasOwnLength: Bool
-  /// A formula that has these values; without them the bare name.
+  /// Returns a formula with these values; the bare name for standard ones.
   let call: @Sendable ([Double]) -> String
   let make: @Sendable ([Double]) -> (any TimingFunction)?
 
-  /// A formula for values of ``parameters``, to be pasted: the bare name where they are the standard ones.
+  /// Returns a formula for values of ``parameters``, to be pasted; the bare name for the standard ones.
   public func text(_ values: [Double]) -> String { call(values) }
 
-  /// The curve for values of ``parameters``; nil for values that are not legal.
+  /// Returns the curve for values of ``parameters``; nil if they are not legal.
   public func curve(_ values: [Double]) -> (any TimingFunction)? { make(values) }
 
   var standards: [Double] { parameters.map(\.standard) }
@@ -40,7 +40,7 @@ extension NamedCurve {
   /// The whole catalogue, the keywords and stairs of CSS, and springs.
   public static let all: [NamedCurve] = EasingCatalogue.all.map(NamedCurve.init) + keywords + stairs + springs
 
-  /// The curves of the catalogue, with their parameters free within a span of their own.
+  /// Creates a curve of the catalogue, with its parameters free within their spans.
   private init(_ entry: CatalogueEntry) {
     let parameters = entry.parameters.compactMap(Parameter.init)
     name = entry.name
@@ -73,7 +73,7 @@ extension NamedCurve {
       make: { try? Steps(count: $0[0], position) })
   }
 
-  /// The springs that Apple and Motion name, and all of them from rest.
+  /// The springs that Apple and Motion name, and the family of all springs from rest.
   ///
   /// Source: Apple, SwiftUI, `Spring.smooth`, `snappy` and `bouncy`, 2023.
   private static let springs: [NamedCurve] =
@@ -104,7 +104,7 @@ extension NamedCurve.Parameter {
     "amplitude": (1...5, true), "period": (0.05...3, true), "bounces": (1...12, false),
   ]
 
-  /// A parameter of the catalogue; nil for one that is no number.
+  /// Creates the search parameter for one of the catalogue; nil if it is not a number.
   init?(_ parameter: ScalarMath.Parameter) {
     guard let standard = parameter.standardValue, parameter.words.isEmpty else { return nil }
     // Bounces are rounded to whole ones.

@@ -13,31 +13,31 @@ public struct NearestCurves: Sendable {
   public struct Match: Sendable {
     /// The name alone.
     public let name: String
-    /// A formula of it, to be pasted.
+    /// A formula of the curve, to be pasted.
     public let text: String
-    /// Values of the parameters, for a family.
+    /// The values of a family's parameters; empty for a single curve.
     public let values: [(name: String, value: Double)]
     /// The largest difference at the samples: the whole curves are at least as far from each other.
     public let bound: Double
     /// Other names of the same curve.
     public fileprivate(set) var otherNames: [String]
-    /// True if the curve is over seconds of its own.
+    /// True if the curve has its own time in seconds.
     public let hasOwnLength: Bool
   }
 
   /// The matches in ascending order of ``Match/bound``; equal ones with fewer parameters come first.
   public let matches: [Match]
 
-  /// Samples of the target, at which all is searched.
+  /// The number of even steps of the target at which curves are compared.
   public static let samples = 256
 
   /// - Parameters:
-  ///   - target: with ``samples`` even shares.
+  ///   - target: a target with ``samples`` even steps.
   ///   - unitDomain: the part of curves over 0…1 that is laid over the target's domain.
-  ///   - motionDomain: the part of springs, in seconds; nil for each until it rests.
-  ///   - searchesFamilies: true if families also take part with the parameters that come nearest.
-  ///   - count: the number of matches of interest: families of two parameters that least squares leave three times as
-  ///     far away as the last of them are left out.
+  ///   - motionDomain: the part of springs in seconds; nil for each spring until it rests.
+  ///   - searchesFamilies: true to include families with the parameters that come nearest.
+  ///   - count: the number of matches of interest. Families of two parameters are left out if least squares leave them
+  ///     more than three times as far away as the last of these.
   public init(
     to target: FittingTarget, unitDomain: ClosedRange<Double> = 0...1, motionDomain: ClosedRange<Double>? = nil,
     searchesFamilies: Bool, count: Int = 5, among curves: [NamedCurve] = NamedCurve.all
@@ -48,7 +48,7 @@ public struct NearestCurves: Sendable {
     let samples = everySample(of: 1)
     var found: [(match: Match, order: Int)] = []
     var known: [[UInt64]: Int] = [:]
-    /// Curves of the same values are one, with several names.
+    /// Adds a curve; curves with equal values become one match with several names.
     func add(_ named: NamedCurve, _ values: [Double], _ order: Int) {
       guard let curve = named.curve(values) else { return }
       let bound = samples.largest(of: curve, hasOwnLength: named.hasOwnLength)
@@ -75,28 +75,28 @@ public struct NearestCurves: Sendable {
       for entry in searches {
         let bounds = found.map(\.match.bound).sorted()
         let farthest = bounds.count < count ? .infinity : bounds[count - 1]
-        // What least squares left so far away the close search does not bring among the nearest.
+        // Refinement does not bring a family that is still so far away among the nearest.
         if !entry.search.isQuick, entry.search.promise > 3 * farthest + 1e-6 { break }
         add(entry.search.curve, entry.search.refined(), entry.order)
       }
     }
     matches = found.sorted { a, b in
-      // Rounding makes no order.
+      // Rounding error must not decide the order.
       let (near, far) = ((a.match.bound * 0x1p40).rounded(), (b.match.bound * 0x1p40).rounded())
       return (near, a.match.values.count, a.order) < (far, b.match.values.count, b.order)
     }.map(\.match)
   }
 }
 
-/// A target at even shares of its domain, and how far candidates are from it there.
+/// A target at even shares of its domain, and the differences of candidates from it there.
 struct ComparisonSamples {
   let samples: FitSamples
   /// The part of a curve over 0…1 that is compared.
   private let unitDomain: ClosedRange<Double>
-  /// The part of a motion with a length of its own that is compared; nil for all of each.
+  /// The part of a motion with its own length that is compared; nil for the whole motion.
   let motionDomain: ClosedRange<Double>?
 
-  /// Takes every `step`th sample of a target, with both ends.
+  /// Creates samples from every `step`th sample of a target, with both ends.
   init(
     _ target: FittingTarget, unitDomain: ClosedRange<Double>, motionDomain: ClosedRange<Double>?, every step: Int
   ) {
@@ -111,12 +111,12 @@ struct ComparisonSamples {
     return curve.values(at: samples.places.map(domain.point))
   }
 
-  /// The largest difference at the samples; infinite where a value is no number.
+  /// Returns the largest difference at the samples; infinite if a value is not finite.
   func largest(of curve: any TimingFunction, hasOwnLength: Bool) -> Double {
     differences(of: curve, hasOwnLength: hasOwnLength)?.reduce(0) { max($0, $1.magnitude) } ?? .infinity
   }
 
-  /// The differences at the samples; nil where one is no number.
+  /// Returns the differences at the samples; nil if one is not finite.
   func differences(of curve: any TimingFunction, hasOwnLength: Bool) -> [Double]? {
     let differences = zip(values(of: curve, hasOwnLength: hasOwnLength), samples.heights).map { $0 - $1 }
     return differences.allSatisfy(\.isFinite) ? differences : nil

@@ -1,16 +1,16 @@
 import ScalarMath
 
-/// The search for one number at a time over all of its range, with the others fixed. It finds results that slopes miss,
-/// and whole numbers.
+/// The search along one parameter at a time, over its whole range and with the others fixed. It finds whole numbers,
+/// and results that slopes miss.
 extension TuningSearch {
   /// The number of even steps over a range, before the finer ones.
   private var steps: Int { problem.byCost(32, 8, 4) }
-  /// The number of rounds over all numbers.
+  /// The largest number of rounds over all parameters.
   private static let mostRounds = 6
-  /// The share of the range within which a place is found.
+  /// The tolerance of a search along one parameter, as a share of its range.
   private var tolerance: Double { problem.byCost(1e-13, 1e-6, 1e-3) }
 
-  /// Returns the best entry of rounds over all numbers, or over the whole ones alone.
+  /// Returns the best entry after rounds over all parameters, or over those of whole numbers alone.
   func descendedByCoordinates(from start: Entry, wholeOnly: Bool = false) -> Entry {
     var best = start
     for _ in 0..<Self.mostRounds {
@@ -42,7 +42,7 @@ extension TuningSearch {
     return best
   }
 
-  /// Returns the best entry of whole numbers in ever smaller distances from the best one.
+  /// Returns the best entry found by moving one whole number by ever smaller distances.
   private func onLattice(_ start: Entry, _ index: Int) -> Entry {
     let lattice = Lattice(problem.parameters[index])
     var best = start
@@ -60,7 +60,7 @@ extension TuningSearch {
 
   // MARK: Bracketing
 
-  /// The largest number of goals of which every order is tried.
+  /// The largest number of goals for which ``bracketed(from:isExact:)`` tries every assignment of parameters.
   private static let mostGoals = 3
   /// The distances from the point up to which brackets are searched, as shares of the ranges.
   private static let reaches = [1e-9, 1e-7, 1e-5, 1e-3, 0.02, 0.1]
@@ -68,8 +68,8 @@ extension TuningSearch {
   /// Returns an entry that meets all goals in turn, each by a parameter of its own, to the last digits; nil if none was
   /// found, or if a goal is a bound.
   ///
-  /// It follows measures that least squares cannot: a measure that jumps, such as the settling time of a spring whose
-  /// peak is as high as the tolerance, and another one that keeps the jump in place.
+  /// It meets goals that least squares cannot: a measure that jumps, such as the settling time of a spring whose peak
+  /// is as high as the tolerance, and another one that keeps the jump in place.
   ///
   /// - Parameter isExact: true to bracket exact measures, because quick ones may have steps.
   func bracketed(from start: [Double], isExact: Bool = false) -> Entry? {
@@ -92,7 +92,7 @@ extension TuningSearch {
     return nil
   }
 
-  /// The place of a parameter near a point at which a goal is met.
+  /// Returns the share of a parameter, near a point, at which a goal is met; nil if none is found.
   private func root(_ goal: Int, _ parameter: Int, at point: [Double], isExact: Bool) -> Double? {
     func miss(_ place: Double) -> Double {
       let entry = measure(point, with: parameter, at: place, isExact: isExact)

@@ -4,10 +4,10 @@ import ScalarMath
 extension TuningSearch {
   /// The number of even steps over the range.
   private var steps: Int { problem.byCost(128, 32, 32) }
-  /// The number of starts of a descent.
+  /// The number of entries from which a descent starts.
   private var descents: Int { problem.byCost(12, 1, 2) }
 
-  /// The best entry of one real number.
+  /// Returns the best entry of one real number.
   func bestNumber() throws(TuningFailure) -> Entry {
     let start = problem.start[0]
     let shares = Set((0...steps).map { Double($0) / Double(steps) } + [start]).sorted()
@@ -25,14 +25,15 @@ extension TuningSearch {
     return nearest(known, near: start)
   }
 
-  /// The number of halvings of 1 that make a share a multiple of it, up to ten.
+  /// Returns the number of halvings of 1 that make a share a multiple of the result, at most 10.
   private static func fineness(_ share: Double) -> Int {
     (0..<10).first { (share * Double(1 << $0)).truncatingRemainder(dividingBy: 1) == 0 } ?? 10
   }
 
   // MARK: A goal
 
-  /// Returns the zero of the miss nearest to the start, or the first; the nearest place if there is no zero.
+  /// Returns the zero of the miss nearest to the start, or the lowest one without a start; the entry with the least
+  /// miss if there is no zero.
   private func root(_ entries: [Entry], near start: Double?) -> Entry {
     let goal = problem.goals[0]
     let brackets = zip(entries, entries.dropFirst()).filter { low, high in
@@ -58,8 +59,8 @@ extension TuningSearch {
     return nearest(entries, near: start ?? 0.5)
   }
 
-  /// The border at which exact measures meet the goals, near the border of quick ones, in ever wider brackets; nil if
-  /// there is none.
+  /// Returns the entry at which exact measures begin to meet the goals, searched in ever wider brackets around the
+  /// border of quick measures; nil if there is none.
   private func exactBorder(in bracket: ClosedRange<Double>) -> Entry? {
     func excess(_ place: Double, isExact: Bool) -> Double {
       problem.excess(measure([place], isExact: isExact).measured)
@@ -75,12 +76,13 @@ extension TuningSearch {
     return nil
   }
 
-  /// The share of a bracket within which a rough place is found.
+  /// The tolerance of a rough search for a root or a minimum, as a share of the bracket.
   private static let roughly = 1e-4
-  /// The share of a bracket within which a minimum is found.
+  /// The tolerance of a precise search for a minimum, as a share of the bracket.
   private static let closely = 1e-12
 
-  /// The place of the least miss: the start if it meets the goals, otherwise by descent from the best places.
+  /// Returns the entry nearest to the start that meets the goals. If there is none, it returns the least miss, by
+  /// descent from the best entries.
   private func nearest(_ entries: [Entry], near start: Double) -> Entry {
     let met = entries.filter { $0.miss == 0 }.ascending { ($0.point[0] - start).magnitude }
     for entry in met.prefix(4) {
@@ -92,7 +94,7 @@ extension TuningSearch {
 
   // MARK: A minimized measure
 
-  /// The place of the smallest objective among those that meet the goals.
+  /// Returns the entry with the smallest objective among those that meet the goals.
   private func smallest(_ entries: [Entry]) -> Entry {
     let areMet = { (entry: Entry) in self.problem.isMet(entry.measured) }
     // If no step meets the goals, a place between steps may.
@@ -111,8 +113,8 @@ extension TuningSearch {
     return descended(all) { areMet($0) ? $0.objective : .infinity }
   }
 
-  /// The lowest place of a quantity, by descent about the best entries; by exact measures alone if the quick ones lead
-  /// to no place that has an exact one.
+  /// Returns the entry with the lowest quantity, by descent from the best entries. It uses exact measures alone if
+  /// quick ones lead only to places without an exact measure.
   private func descended(_ entries: [Entry], isExact: Bool = false, _ quantity: @escaping (Entry) -> Double) -> Entry {
     func value(_ place: Double, isExact: Bool) -> Double { quantity(measure([place], isExact: isExact)) }
     let order = entries.indices.ascending { quantity(entries[$0]) }
@@ -146,8 +148,8 @@ extension TuningSearch {
     return found.value < quantity(best) ? measure([found.abscissa], isExact: true) : best
   }
 
-  /// The lowest place of a function: by its values alone if they cost little, because no parabola follows kinks, jumps
-  /// and valleys between even steps.
+  /// Returns the minimum of a function: by its values alone if they cost little, because no parabola follows kinks,
+  /// jumps and valleys between even steps.
   private func lowest(
     of function: (Double) -> Double, in range: ClosedRange<Double>, tolerance: Double
   ) -> Extrema.Extremum {
@@ -156,6 +158,6 @@ extension TuningSearch {
       : Extrema.minimum(of: function, in: range, tolerance: tolerance)
   }
 
-  /// The share by which exact measures of a place may differ from quick ones.
+  /// The relative difference above which an exact measure counts as different from a quick one.
   private static let otherwise = 1e-6
 }

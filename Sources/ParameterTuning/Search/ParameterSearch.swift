@@ -1,6 +1,6 @@
 import CSystemCalls
 
-/// Searches of NLopt within the unit cube.
+/// Searches by NLopt within the unit cube.
 ///
 /// NLopt (S. G. Johnson, The NLopt nonlinear-optimization package) is loaded at first use. Its answers are not used:
 /// version 2.7.1, which Debian has, may return another point than its best (its issues 57 and 368). The caller keeps
@@ -29,14 +29,14 @@ public enum ParameterSearch {
     count: Int, constraintCount: Int, objective: ([Double]) -> Double, constraints: ([Double]) -> [Double]
   )
 
-  /// The substitute for a missing value, larger than any that is compared with it.
+  /// The substitute for a missing value, larger than any value in a search.
   static let worst = 1e30
 
   /// Minimizes `objective` over points of the unit cube, from `start`, while `constraints` are 0 or less.
   ///
   /// Nothing is returned: the functions must remember the best point that they evaluate.
   /// - Parameters:
-  ///   - step: the first step of a local search, as a share of the cube.
+  ///   - tolerance: the step size at which the search ends, as a share of the cube.
   ///   - tolerance: the distance at which the search ends, as a share of the cube.
   ///   - evaluations: the limit on evaluations.
   ///   - constraintCount: the number of `constraints`.

@@ -2,11 +2,11 @@ import CurveFitting
 import RealModule
 import ScalarMath
 
-/// Returns one of the places that fill a cube of `count` dimensions evenly, in any number.
+/// Returns a point of a sequence that fills the unit cube of `count` dimensions evenly, at any length.
 ///
-/// They are the fractional parts of multiples of powers of the root of xⁿ⁺¹ = x + 1 (M. Roberts, 2018).
+/// The coordinates are fractional parts of multiples of powers of the inverse root of xⁿ⁺¹ = x + 1 (M. Roberts, 2018).
 ///
-/// - Parameter index: 0 is the middle.
+/// - Parameter index: the position in the sequence; 0 is the centre of the cube.
 func evenPlace(_ index: Int, _ count: Int) -> [Double] {
   var root = 1.5
   for _ in 0..<40 { root = .pow(1 + root, 1 / Double(count + 1)) }
@@ -16,17 +16,17 @@ func evenPlace(_ index: Int, _ count: Int) -> [Double] {
   }
 }
 
-/// The search for several numbers at once.
+/// The search for several parameters at once.
 extension TuningSearch {
-  /// The number of points that the search over all of the ranges measures, for each parameter.
+  /// The number of points, per parameter, that the search over all ranges measures.
   private static let globalEvaluations = 220
   /// The miss below which goals are nearly met.
   private static let nearly = 1e-2
-  /// For rough measures: the exact miss below which further steps are made, the miss at which quick steps end, and the
-  /// step of the slopes, as a share of the ranges.
+  /// For rough measures: the exact miss below which further steps follow, the miss at which quick steps end, and the
+  /// step of the slopes as a share of the ranges.
   private static let (near, roughly, roughStep) = (0.1, 1e-4, 0x1p-8)
 
-  /// Returns the best entry of several numbers.
+  /// Returns the best entry of several parameters.
   func bestNumbers() throws(TuningFailure) -> (entry: Entry, isConverged: Bool) {
     let count = problem.parameters.count
     for point in [problem.start] + (1...32).map({ evenPlace($0, count) }) { measure(point) }
@@ -47,7 +47,8 @@ extension TuningSearch {
 
   // MARK: Goals alone
 
-  /// Least squares on the goals from the best places; the first entry that meets all, or the nearest.
+  /// Minimizes the misses by least squares from the best places. Returns the first entry that meets all goals, or the
+  /// nearest one.
   private func meetingGoals() -> Entry {
     var nearest: Entry?
     // Level intervals hide the places after them: more places follow if the best ones lead to nothing.
@@ -67,8 +68,8 @@ extension TuningSearch {
     return nearest ?? measure(problem.start, isExact: true)
   }
 
-  /// Returns the end of a search for one number at a time from the nearest place, then by least squares: for measures
-  /// with steps or kinks, and for whole numbers.
+  /// Searches along one parameter at a time from a place, then by least squares: for measures with steps or kinks, and
+  /// for whole numbers. Returns nil if it finds nothing better.
   private func met(near place: Entry) -> Entry? {
     if problem.isRough, !problem.parameters.contains(where: \.isWhole) { return nil }
     let quick = measure(place.point)
@@ -78,13 +79,14 @@ extension TuningSearch {
     return problem.isMet(entry.measured) || problem.isRough ? entry : exactlyBracketed(entry) ?? entry
   }
 
-  /// Returns the result of bracketing each goal by exact measures, because quick ones may have steps.
+  /// Brackets each goal by exact measures, because quick ones may have steps. Returns nil if the place is not near the
+  /// goals or nothing is found.
   private func exactlyBracketed(_ place: Entry) -> Entry? {
     problem.isRough || place.miss >= Self.nearly ? nil : bracketed(from: place.point, isExact: true)
   }
 
-  /// Returns more starts: the best of many even places. It leaves out places at which a measure with a target is stuck
-  /// at another number, as the smallest value of all curves that start with it is.
+  /// Returns further starts: the best of many evenly spread places. It leaves out places at which a measure with an
+  /// equality goal has the same wrong value as at many others, as the smallest value of all curves that start with it.
   private func further() -> [Entry] {
     let count = problem.parameters.count
     let entries = (33...max(33, Self.furtherPoints * count / problem.byCost(1, 8, 16)))
@@ -100,19 +102,19 @@ extension TuningSearch {
     return best(problem.byCost(Self.furtherPlaces, 2, 1), of: moving)
   }
 
-  /// The number of points that are measured for more starts, for each parameter, and the number of starts that are
+  /// The number of points, per parameter, that are measured for further starts, and the number of starts that are
   /// tried.
   private static let (furtherPoints, furtherPlaces) = (256, 16)
 
-  /// Returns the most frequent number if at least an eighth of all have it.
+  /// Returns the most frequent value if at least an eighth of all values equal it; otherwise nil.
   private static func commonest(_ values: [Double]) -> Double? {
     let counts = values.filter(\.isFinite).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
     return most.flatMap { $0.value * 8 >= values.count ? $0.key : nil }
   }
 
-  /// Returns the end of least squares on the goals, then on their exact measures if those differ; nil if there are
-  /// none.
+  /// Returns the entry that least squares on the goals reach, continued on exact measures if those differ; nil if a
+  /// measure is missing.
   private func polished(_ start: [Double]) -> Entry? {
     guard let quick = solved(start, isExact: false) else { return nil }
     let entry = measure(quick, isExact: true)
@@ -142,7 +144,7 @@ extension TuningSearch {
     )?.point
   }
 
-  /// Returns the differences from all goals, including bounds that are kept, for slopes.
+  /// Returns the differences from all goals, also from bounds that are met, for slopes; nil if a measure is missing.
   private func differences(_ entry: Entry) -> [Double]? {
     guard entry.miss.isFinite else { return nil }
     return problem.goals.indices.map { (entry.measured[$0] - problem.goals[$0].value) / scales[$0] }
@@ -151,18 +153,19 @@ extension TuningSearch {
 
 /// The search for several numbers that minimize a measure, from the places that a search over all of the ranges found.
 ///
-/// Several of its best places are followed by values alone, which kinks and jumps do not mislead. The best of their
-/// ends are followed by slopes, by one number after the other, and by values again.
+/// Searches by values alone, which kinks and jumps do not mislead, start from several of these places. The best results
+/// are refined by slopes, along one parameter at a time, and by values again.
 extension TuningSearch {
-  /// The number of points that a search from a place measures, for each parameter, and the number of points of a first
-  /// search by values alone.
+  /// The number of points, per parameter, that a search from a place measures, and that a first search by values alone
+  /// measures.
   private static let (localEvaluations, lookEvaluations) = (250, 120)
-  /// The number of places that are tried, and of ends that are followed.
+  /// The number of places from which a first search starts.
   private var looks: Int { problem.byCost(8, 2, 1) }
+  /// The number of results that are refined.
   private var follows: Int { problem.byCost(3, 1, 1) }
-  /// The number of points that are measured exactly at the end, for each parameter.
+  /// The number of points, per parameter, that are measured exactly at the end.
   private var exactEvaluations: Int { problem.byCost(40, 20, 10) }
-  /// The share of the objective that a last search by values may still gain.
+  /// The largest relative gain of a last search by values that still counts as convergence.
   private static let still = 1e-7
 
   private func smallest() throws(TuningFailure) -> (entry: Entry, isConverged: Bool) {
@@ -204,7 +207,7 @@ extension TuningSearch {
     return (best ?? measure(problem.start, isExact: true), isConverged)
   }
 
-  /// The exact measures of a place that quick ones led to, and of better places next to it.
+  /// Returns the exact measures of a place found by quick ones, or of a better place next to it.
   private func lookedAt(_ place: Entry, isFree: Bool) throws(TuningFailure) -> Entry {
     var exact = measure(place.point, isExact: true)
     let isOther = merit(exact) > merit(place) + 1e-6 * merit(place).magnitude
@@ -219,8 +222,8 @@ extension TuningSearch {
     return problem.isMet(exact.measured) ? exact : polished(exact.point) ?? exact
   }
 
-  /// Returns the best place of a search from an entry with the goals as constraints (an equality as two), by measures
-  /// of the same kind, and a flag that is true if the search converged.
+  /// Returns the best entry of a search that starts from an entry, with the goals as constraints (two for an equality)
+  /// and measures as exact as those of the start. The flag is true if the search converged.
   private func descended(
     _ algorithm: ParameterSearch.Algorithm, _ start: Entry, _ step: Double, _ evaluations: Int
   ) throws(TuningFailure) -> (entry: Entry, isConverged: Bool) {

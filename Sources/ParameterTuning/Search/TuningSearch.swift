@@ -9,7 +9,7 @@ final class TuningSearch {
   struct Entry {
     let point: [Double]
     let measured: [Double]
-    /// The length of the misses of all goals, each in its scale; infinite if a measure is missing.
+    /// The Euclidean norm of the misses of all goals, each in its scale; infinite if a measure is missing.
     let miss: Double
     /// The minimized measure; 0 if there is none, infinite if it is missing.
     let objective: Double
@@ -28,7 +28,7 @@ final class TuningSearch {
   private(set) var isOver = false
   private let step: (Int) -> Void
 
-  /// The most entries that are kept: more than a search makes in a second.
+  /// The largest number of kept entries: more than a search makes in a second.
   private static let mostEntries = 20_000
 
   init(_ problem: TuningProblem, step: @escaping (Int) -> Void) {
@@ -36,7 +36,8 @@ final class TuningSearch {
     scales = problem.goals.map { max($0.value.magnitude, Goal.leastSize) }
   }
 
-  /// Measures a point of the unit cube. A search that was stopped measures nothing more, except the last point.
+  /// Measures a point of the unit cube. After the search is stopped, only the last point is measured; all others get
+  /// NaN.
   @discardableResult
   func measure(_ point: [Double], isExact: Bool = false, isLast: Bool = false) -> Entry {
     if !isOver, evaluations > 0, problem.isOver() { isOver = true }
@@ -49,7 +50,8 @@ final class TuningSearch {
     return entry
   }
 
-  /// The entry that meets all goals with the least objective, or misses them by the least; nil if nothing was measured.
+  /// The entry that meets all goals with the least objective, otherwise the one with the least miss; nil if nothing was
+  /// measured.
   var bestSoFar: Entry? {
     let met = entries.filter { problem.isMet($0.measured) && $0.objective.isFinite }
     return Self.best(met, or: entries.filter(\.miss.isFinite))
@@ -59,7 +61,7 @@ final class TuningSearch {
     met.min { $0.objective < $1.objective } ?? others.min { $0.miss < $1.miss }
   }
 
-  /// Returns the entry of known measures.
+  /// Returns the entry for measures that are already known.
   func entry(_ point: [Double], _ measured: [Double], isExact: Bool = false) -> Entry {
     let sum = problem.misses(measured, scales: scales).reduce(0) { $0 + $1 * $1 }
     let objective = problem.minimized == nil ? 0 : measured[problem.goals.count]
@@ -84,8 +86,8 @@ final class TuningSearch {
     entries = entries.map { entry($0.point, $0.measured, isExact: $0.isExact) }
   }
 
-  /// The minimized function: the objective plus the misses at a price that no gain of the objective is worth, unless
-  /// its slope is a thousand times theirs. Infinite if a measure is missing.
+  /// Returns the minimized function: the objective plus 1,000 times the miss, each in its scale. A smaller objective
+  /// makes up for a miss only if its slope is a thousand times as large. Infinite if a measure is missing.
   ///
   /// Source: T. Pietrzykowski, An exact potential method for constrained maxima, 1969.
   func merit(_ entry: Entry) -> Double { entry.objective / objectiveScale + Self.price * entry.miss }
@@ -100,8 +102,7 @@ final class TuningSearch {
     return isMet ? a.objective < b.objective : a.miss < b.miss
   }
 
-  /// Returns the entries with the least ``merit(_:)``, of all or of some, that are apart from each other, the best
-  /// first.
+  /// Returns the entries with the least ``merit(_:)``, of all or of some, at least `distance` apart, the best first.
   func best(_ count: Int, of some: [Entry]? = nil, apart distance: Double = 0.05) -> [Entry] {
     let entries = some ?? entries
     let merits = entries.map(merit)
@@ -111,10 +112,10 @@ final class TuningSearch {
 
   // MARK: The answer
 
-  /// The most entries that are measured exactly if the answer of a search has no exact measures.
+  /// The largest number of entries to measure exactly if the answer of a search has no exact measures.
   private static let mostLookedAt = 64
 
-  /// Returns the best entry that can be measured exactly, if an answer cannot.
+  /// Returns the best entry that has exact measures, in place of an answer without them.
   func bestOfExact(instead answer: Entry) throws(TuningFailure) -> Entry {
     let exact = best(Self.mostLookedAt, apart: 1e-3).map { measure($0.point, isExact: true) }
       .filter { problem.missing($0.measured) == nil }
@@ -131,7 +132,7 @@ final class TuningSearch {
     }
   }
 
-  /// Returns the names of the parameters that change no measure, wherever they are moved from two points.
+  /// Returns the names of the parameters that change no measure when moved from the answer or from the start.
   func idleParameters(about answer: [Double]) -> [String] {
     let parameters = problem.parameters
     guard parameters.count == 1 else {
@@ -152,8 +153,8 @@ final class TuningSearch {
     }
   }
 
-  /// Returns goals that exclude each other although each is met somewhere: the first such pair, or all if every pair is
-  /// met. Empty if one cannot be met alone, or if the search was stopped.
+  /// Returns goals that exclude each other although each is met by some entry: the first such pair, or all goals if
+  /// every pair is met. Empty if a goal cannot be met alone, or if the search was stopped.
   ///
   /// The entries so far decide most pairs; the others are searched for, unless measures are rough.
   func conflict() -> [Goal] {
@@ -177,9 +178,9 @@ final class TuningSearch {
   }
 }
 
-/// Parameters that change nothing.
+/// The test for parameters that change no measure.
 enum IdleParameters {
-  /// The change that counts as rounding, as a share of the size.
+  /// The largest change that counts as rounding error, as a share of the size.
   static let rounding = 1e-9
 
   /// Returns the names of the parameters that change no measure if they are moved from each of some points.

@@ -22,8 +22,8 @@ struct Lattice {
 
   func share(of number: Int) -> Double { parameter.share(of: Double(number)) }
 
-  /// Returns the lowest and the highest number, numbers at distances from the lowest in even ratios, at most `most`,
-  /// and another number, moved into the range; all numbers if there are few.
+  /// Returns numbers of the range, ascending: both ends, up to `most` − 2 numbers whose distances from the lowest grow
+  /// in even ratios, and `other`, clamped to the range. Returns all numbers if there are at most `most`.
   func spread(_ most: Int, and other: Int) -> [Int] {
     if high - low < most { return Array(low...high) }
     let (distance, count) = (Double(high - low), max(most - 2, 1))
@@ -32,7 +32,7 @@ struct Lattice {
   }
 }
 
-/// The measures of whole numbers, each made once.
+/// The entries of points of whole numbers, each measured once.
 private final class LatticeMeasures {
   private let search: TuningSearch
   private let lattices: [Lattice]
@@ -50,30 +50,30 @@ private final class LatticeMeasures {
     return entry
   }
 
-  /// The measured numbers, the best first; the smaller ones first among equals.
+  /// The measured points, the best first; equally good ones in ascending order.
   var ranked: [(key: [Int], value: TuningSearch.Entry)] {
     entries.sorted { $0.key.lexicographicallyPrecedes($1.key) }.sorted { search.isBetter($0.value, $1.value) }
   }
 }
 
-/// The number of rough answers that are measured exactly.
+/// The number of best rough answers that are measured exactly.
 private let exactLooks = 2
 
 /// The search for whole numbers. It works without NLopt.
 ///
 /// For bounds alone it finds the smallest number that keeps them, if every larger one does. Otherwise it measures all
-/// tuples of numbers in even ratios, then the neighbours of the best ones in ever smaller distances. It also moves two
-/// numbers at once: an objective may fall only if two numbers change together. Without an objective the first point
-/// that meets the goals ends the search.
+/// combinations of numbers in even ratios, then neighbours of the best ones at ever smaller distances. It also moves
+/// two numbers at once, because an objective may fall only if both change. Without an objective the search ends at the
+/// first point that meets the goals.
 extension TuningSearch {
-  /// The number of points over all of the ranges.
+  /// The limit on points of the grid over all ranges.
   private var mostPoints: Int {
     problem.parameters.count == 1 ? problem.byCost(200, 200, 48) : problem.byCost(2048, 512, 64)
   }
-  /// The number of points from which a descent starts.
+  /// The number of best points from which a descent starts.
   private var latticeDescents: Int { problem.byCost(4, 3, 1) }
 
-  /// The best entry of whole numbers.
+  /// Returns the best entry of whole numbers.
   func bestWholeNumbers() throws(TuningFailure) -> Entry {
     let lattices = problem.parameters.map(Lattice.init)
     let known = LatticeMeasures(self, lattices, isExact: !problem.isRough)
@@ -88,7 +88,7 @@ extension TuningSearch {
     return exact.ranked[0].value
   }
 
-  /// The smallest number that keeps bounds, if every larger one does; nil if none is found.
+  /// Returns the smallest number that keeps bounds, if every larger one does; nil if none is found.
   private func smallestNumber(_ lattice: Lattice, _ quick: LatticeMeasures, _ exact: LatticeMeasures) -> Int? {
     let first = Self.smallest(lattice.low, lattice.high) { problem.isMet(quick[[$0]].measured) }
     // If no rough number keeps the bounds, the last one may by exact measures.
@@ -97,7 +97,7 @@ extension TuningSearch {
       : first
   }
 
-  /// The smallest number with a property, found by doubling and halving.
+  /// Returns the smallest number with a property, found by doubling and halving; nil if none is found.
   private static func smallest(_ low: Int, _ high: Int, _ holds: (Int) -> Bool) -> Int? {
     // A lowest number that the next one does not confirm may be an exception, such as one segment, which has no
     // creases.
@@ -106,14 +106,15 @@ extension TuningSearch {
     return border(from: low, to: high, isRising: true, holds) ?? (isLow ? low : nil)
   }
 
-  /// The smallest number with a property, near a number.
+  /// Returns the smallest number with a property, searched from a number near it; nil if none is found.
   private static func smallest(_ low: Int, _ high: Int, near first: Int, _ holds: (Int) -> Bool) -> Int? {
     holds(first)
       ? border(from: first, to: low, isRising: false, holds) ?? low
       : border(from: first, to: high, isRising: true, holds)
   }
 
-  /// The smallest number with a property at the first change on the way from a number to a bound; nil if none changes.
+  /// Returns the smallest number with a property at its first change on the way from a number to a bound; nil if it
+  /// does not change.
   private static func border(from first: Int, to bound: Int, isRising: Bool, _ holds: (Int) -> Bool) -> Int? {
     var (last, step) = (first, 1)
     while last != bound {
@@ -128,8 +129,8 @@ extension TuningSearch {
     return nil
   }
 
-  /// Measures even ratios and descends from the best of them; returns a point that meets the goals if nothing is
-  /// minimized.
+  /// Measures a grid in even ratios and descends from its best points. Returns a point that meets the goals if nothing
+  /// is minimized; otherwise nil.
   private func descended(_ lattices: [Lattice], _ known: LatticeMeasures) -> Entry? {
     let start = zip(lattices, problem.start).map { $0.number(at: $1) }
     for point in [start] + grid(lattices, about: start) {
@@ -156,14 +157,14 @@ extension TuningSearch {
     return nil
   }
 
-  /// The exact measures of an entry if they meet all goals and nothing is minimized.
+  /// Returns the exact measures of an entry if they meet all goals and nothing is minimized; otherwise nil.
   private func met(_ entry: Entry) -> Entry? {
     guard problem.minimized == nil, problem.isMet(entry.measured) else { return nil }
     let exact = problem.isRough ? measure(entry.point, isExact: true) : entry
     return problem.isMet(exact.measured) ? exact : nil
   }
 
-  /// Returns points in even ratios, about as many of each number as the limit on points allows.
+  /// Returns a grid in even ratios, with about as many values of each number as the limit on points allows.
   private func grid(_ lattices: [Lattice], about start: [Int]) -> [[Int]] {
     var left = Double(mostPoints)
     // A parameter of few numbers leaves more to the others.
