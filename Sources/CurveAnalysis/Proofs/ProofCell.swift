@@ -17,7 +17,7 @@ struct ProofCell: Sendable {
   }
 
   /// The known facts about the curve as a whole.
-  enum Kind: Sendable {
+  enum Smoothness: Sendable {
     case smooth
     /// The curve has no value at any point.
     case gap
@@ -30,7 +30,7 @@ struct ProofCell: Sendable {
   let low: ProofPoint
   let high: ProofPoint
   var order: Int
-  var kind = Kind.rough
+  var kind = Smoothness.rough
   var states: [State] = []
   /// Enclosures of the value and of the Taylor coefficients of order 1 and 2 over the cell.
   var value = Interval.entire
@@ -138,17 +138,17 @@ extension Interval {
 
 /// An enclosure within which a sign may change.
 struct ProofEvent: Sendable {
-  enum Kind: Sendable {
+  enum Event: Sendable {
     case zero, level, unknown
     case broken(CurveFacts.Break)
   }
 
   let place: Interval
-  let kind: Kind
+  let kind: Event
   /// The interval around the event on which the sign is unknown, if any.
   private(set) var blur: Interval?
 
-  init(place: Interval, kind: Kind) { (self.place, self.kind) = (place, kind) }
+  init(place: Interval, kind: Event) { (self.place, self.kind) = (place, kind) }
 
   var isNarrow: Bool { place.isNarrow }
 
