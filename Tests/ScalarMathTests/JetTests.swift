@@ -96,6 +96,11 @@ struct JetTests {
     let power = Jet.power(t(1e-200), Jet(2.5))
     #expect(power.leading == 0)
     #expect((power.derivative(3) / (2.5 * 1.5 * 0.5 * 1e100) - 1).magnitude < 1e-12)
+    // Products of the value and the slope are below all doubles.
+    let slope = Jet(coefficients: [1e-300, 1e-300, 0])
+    #expect((Jet.sqrt(slope).derivative(1) / 5e-151 - 1).magnitude < 1e-12)
+    #expect((Jet.sqrt(slope).derivative(2) / -2.5e-151 - 1).magnitude < 1e-12)
+    #expect((Jet.power(slope, Jet(0.3)).derivative(1) / 3e-91 - 1).magnitude < 1e-12)
   }
 
   @Test func `length and angle have no derivative at the origin`() {

@@ -215,10 +215,11 @@ enum Guess {
 
   /// Returns the command for the name of a picture without `-o`; nil for other arguments.
   private static func pictureFile(_ arguments: [String]) -> String? {
+    let isPicture = { (word: String) in [".png", ".svg", ".pdf", ".gif", ".apng"].contains { word.hasSuffix($0) } }
     guard ["plot", "render", "compare", "inspect", "gallery"].contains(arguments[0]), !arguments.contains("-o"),
+      arguments.count(where: isPicture) == 1,
       let index = arguments.indices.dropFirst(2).first(where: { index in
-        [".png", ".svg", ".pdf", ".gif", ".apng"].contains { arguments[index].hasSuffix($0) }
-          && !arguments[index - 1].hasPrefix("-")
+        isPicture(arguments[index]) && !arguments[index - 1].hasPrefix("-")
           && (!arguments[index].hasSuffix(".png") || arguments[0] != "render" || !InputFile.exists(arguments[index]))
       })
     else { return nil }

@@ -21,7 +21,7 @@ struct RequestedLaw {
     let word = first.filter { $0 != " " }
     guard let name = LawName(rawValue: word) else {
       if ["overshoot", "range", "max", "min"].contains(word) {
-        throw Failure("'\(word)' is not a law. To bound the values: --law bounded=0..1.1", .usage)
+        throw Failure("'\(word)' is not a law. To bound the values: --law bounded=\(value ?? "0..1.1")", .usage)
       }
       throw Failure(unknown: "a law", word, among: LawName.allCases.map(\.rawValue), all: "The laws are")
     }

@@ -269,7 +269,8 @@ extension CurveInspection {
     let ends = "\(place(domain.lowerBound))…\(place(domain.upperBound))\(unit.map { " \($0)" } ?? "")"
     let kinds = kinds
     let absent = [(facts.basis == .sampled ? "not found" : "has no", true), ("unknown", false)].map { word, isKnown in
-      let names = Self.absent(in: kinds, isKnown: isKnown)
+      let smooth = facts.breaks(.jump).isEmpty ? [:] : ["maxima": "smooth maxima", "minima": "smooth minima"]
+      let names = Self.absent(in: kinds, isKnown: isKnown).map { smooth[$0] ?? $0 }
       return Entry(word, names.isEmpty ? nil : names.joined(separator: ", "))
     }
     let undecided = undecidedStretches

@@ -374,12 +374,16 @@ extension Jet {
       return series.composed(with: x).replacingLeading(leading)
     }
     return x.read { x in
-      Jet(order: order) { y in
+      // A power of two, twice, brings x₀ near 1 if products with it could leave the range of Double.
+      let scale =
+        x[0].exponent.magnitude < 500 ? 1.0 : Double(sign: .plus, exponent: -x[0].exponent / 2, significand: 1)
+      let first = x[0] * scale * scale
+      return Jet(order: order) { y in
         y[0] = leading
         for k in stride(from: 1, through: order, by: 1) {
           var sum = 0.0
-          for j in 1...k { sum += (exponent * Double(j) - Double(k - j)) * x[j] * y[k - j] }
-          y[k] = sum / (Double(k) * x[0])
+          for j in 1...k { sum += (exponent * Double(j) - Double(k - j)) * (x[j] * scale) * y[k - j] * scale }
+          y[k] = sum / (Double(k) * first)
         }
       }
     }
