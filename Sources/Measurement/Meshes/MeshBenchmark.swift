@@ -191,7 +191,7 @@ extension MeshBenchmark {
           for stores in stores {
             for threads in variants.threads {
               let settings = PassSettings(instructionSet: set, stores: stores, threads: isShared ? threads : 1)
-              let variant = BenchmarkVariant(code: "\(set)", isStreaming: stores == .streaming, threads: threads)
+              let variant = BenchmarkVariant(set, isStreaming: stores == .streaming, threads: threads)
               cases.append(try Self.timed(isShared ? same : Array(same[..<threads]), settings, variant))
             }
           }

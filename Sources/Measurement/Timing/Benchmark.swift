@@ -73,6 +73,11 @@ public struct BenchmarkVariant: Sendable, Hashable {
     (self.code, self.isStreaming, self.threads) = (code, isStreaming, threads)
   }
 
+  /// Creates the variant of lanes that are compiled for an instruction set.
+  public init(_ set: InstructionSet, isStreaming: Bool = false, threads: Int = 1) {
+    self.init(code: "\(set)", isStreaming: isStreaming, threads: threads)
+  }
+
   /// The variant in words, such as "avx512, streaming, 2 threads".
   public var text: String {
     [code, isStreaming ? "streaming" : "", threads > 1 ? "\(threads) threads" : ""].filter { !$0.isEmpty }
