@@ -102,8 +102,8 @@ extension Image {
     return result
   }
 
-  /// Replaces one line by its means, with a running sum in Double: the sum's error over a line is far below a Float's
-  /// last place.
+  /// Box-blurs one line in place; pixels beyond its ends count as 0. The running sum is a Double, which keeps its
+  /// rounding error far below a Float's last place.
   private static func average(
     _ pixels: UnsafeMutableBufferPointer<SIMD4<Float>>, from start: Int, step: Int, count: Int, radius: Int
   ) {

@@ -73,7 +73,9 @@ struct BenchSelection {
     list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Returns the items with the given names, or all of them without names; rejects an unknown name.
+  /// Returns the items with the given names, or every item if no names are given.
+  ///
+  /// - Throws: ``Failure`` for an unknown name.
   private static func chosen<Thing>(
     _ words: [String], among all: [Thing], _ what: String, name: (Thing) -> String
   ) throws -> [Thing] {

@@ -85,7 +85,7 @@ struct MovingFigure {
   /// The most frames of a file: a minute at 60 per second, and its end.
   static let mostFrames = 3_601
 
-  /// Fails before anything is drawn: for a path with another ending, and for frames beyond the form's limits.
+  /// Checks the path and the number of frames before anything is drawn.
   ///
   /// - Parameter size: the size of the frames.
   init(_ path: String, rate: Double, frames: Int, size: PixelSize, once: Bool) throws {

@@ -120,7 +120,7 @@ extension RenderPictures {
 }
 
 extension RenderBackground {
-  /// Returns the background of a theme, which shows white edges and dark shadows.
+  /// Returns a theme's background, against which white edges and dark shadows stay visible.
   static func ground(of theme: Theme) -> RenderBackground { colour(theme.ground).map { .plain($0) } ?? .transparent }
 }
 

@@ -1,7 +1,7 @@
 import ScalarMath
 import TimingFunctions
 
-/// An abscissa at which a curve ends, or it or one of its derivatives is discontinuous, as samples show it.
+/// A break found by sampling: an end of the curve, or a discontinuity of the curve or one of its derivatives.
 struct CurveBreak: Sendable {
   /// The type of the break. At a ``CurveFacts/Break/Kind/joint`` only a higher derivative is discontinuous, or only the
   /// value at the abscissa itself differs.

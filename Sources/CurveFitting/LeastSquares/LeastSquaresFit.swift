@@ -167,8 +167,10 @@ struct FitCovariance {
   /// The least part of a column of length 1 that other columns do not contain; a smaller one is rounding error.
   private static let rankTolerance = 1e-12
 
+  /// Computes variances and correlations from the residuals and their derivatives.
+  ///
   /// - Parameters:
-  ///   - slopes: the slopes of the weighted residuals in every parameter.
+  ///   - slopes: the derivatives of the weighted residuals, one column for each parameter.
   ///   - held: the parameters at an end of their interval.
   ///   - leastLengths: for each parameter, the length up to which its slopes are rounding error.
   init(_ slopes: Matrix, residuals: [Double], held: Set<Int>, leastLengths: [Double]) {

@@ -157,7 +157,7 @@ package struct NormalizedRecording {
   /// The offset, height and time that were removed, in a sentence.
   package let note: String
 
-  /// The distance from 0 and 1 within which the ends of a recording stay unchanged.
+  /// The tolerance within which a recording's first and last values count as 0 and 1.
   private static let margin = 0.05
   /// The fewest rows of a rest.
   private static let fewestRows = 3

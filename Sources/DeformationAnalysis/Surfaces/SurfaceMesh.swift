@@ -29,9 +29,9 @@ struct SurfaceMesh: Sendable {
   let seen: PlaneRectangle
   /// The number of parts into which a scan divides an edge of a triangle.
   let parts: Int
-  /// Even places of a triangle, as shares of its corners.
+  /// Evenly spaced points of a triangle, in barycentric coordinates.
   let lattice: [Vector3]
-  /// The even places of all triangles, and the indices of each triangle's places.
+  /// The evenly spaced points of all triangles, and the indices of each triangle's points.
   let places: [Vector2]
   let nodes: [[Int]]
   /// The number of progresses in a scan: a prime, so that rows pass the places of their cells unevenly.
@@ -354,9 +354,11 @@ struct SurfaceMesh: Sendable {
       }
   }
 
-  /// Returns the best progress for each of the outermost triangles. The first eight use the progresses of the scan, for
-  /// errors on the screen alone. The others use progresses next to the passages of creases by their corners, and
-  /// between two passages.
+  /// Returns the best candidates in descending order of value: 8 for the error on the screen, otherwise 2.
+  ///
+  /// Each candidate is a triangle at its best progress. The first eight triangles are scanned at evenly spaced
+  /// progresses, for the error on the screen only. The others are evaluated just before and after a crease passes a
+  /// corner, and midway between those progresses.
   func candidates(_ quantity: Quantity, among outermost: [Int]) -> [Candidate] {
     let even = (0...progressCount).map { Double($0) / Double(progressCount) }
     let values = values(quantity)

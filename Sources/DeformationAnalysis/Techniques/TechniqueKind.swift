@@ -127,7 +127,7 @@ public struct TechniqueValues: Sendable {
 
   /// Returns true if an option has a number or a curve.
   public func isGiven(_ name: String) -> Bool { numbers[name] != nil || curves[name] != nil }
-  /// Returns the number of an option; nil if it is not given.
+  /// The numeric value of an option; nil if it is not given.
   public subscript(name: String) -> Double? { numbers[name] }
   /// Returns the whole number of an option; nil if it is not given.
   public func count(_ name: String) -> Int? { numbers[name].map { Int($0) } }

@@ -62,7 +62,7 @@ public struct TearScene: EffectScene {
       + TearPath.Half.allCases.map { half($0, rows: 0...front, .identity, view) }
   }
 
-  /// Returns the halves at a time of their flight, in seconds.
+  /// Returns the two halves at a time after they start to fly apart, in seconds.
   private func flying(at seconds: Double, _ view: FrameView) -> [Layer] {
     TearPath.Half.allCases.map { half($0, rows: 0...1, flight.transform(of: $0, at: seconds), view) }
   }

@@ -28,7 +28,7 @@ extension Graph {
     return filled.map { unsafeBitCast($0, to: N.self) } ?? value
   }
 
-  /// The base and the exponent of a root of an even power, and of an even power of a cube root; nil for other nodes.
+  /// Returns the base and exponent of √(b²ⁿ), (b²ⁿ)ᶜ with constant c, or (∛b)²ⁿ; nil for other nodes.
   private func power(_ node: UnsafePointer<Node>) -> (base: Int, exponent: Interval)? {
     switch node.pointee {
     case .operation(.squareRoot, let a, _, _): return evenPower(nodes[a]).map { ($0.base, Interval(0.5 * $0.exponent)) }

@@ -36,7 +36,7 @@ public enum ParameterSearch {
   ///
   /// Nothing is returned: the functions must remember the best point that they evaluate.
   /// - Parameters:
-  ///   - tolerance: the step size at which the search ends, as a share of the cube.
+  ///   - step: the size of the first step, as a share of the cube; nil for NLopt's own choice.
   ///   - tolerance: the distance at which the search ends, as a share of the cube.
   ///   - evaluations: the limit on evaluations.
   ///   - constraintCount: the number of `constraints`.

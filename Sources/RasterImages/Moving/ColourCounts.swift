@@ -20,9 +20,8 @@ struct ColourCounts {
     if run > 0 { counts[last, default: 0] += run }
   }
 
-  /// Returns at most `most` colours, sorted so that equal counts give equal palettes. If there are no more, it returns
-  /// all. Otherwise it takes the colours frequent enough for an entry of their own, and those that ``ColourBox``
-  /// chooses for the rest.
+  /// Returns at most `most` colours, sorted so that equal counts give equal palettes. If the image has no more, all are
+  /// returned. Otherwise the most frequent colours get entries of their own, and ``ColourBox`` chooses the others.
   func palette(_ most: Int) -> [RGBColour] {
     if counts.count <= most { return counts.keys.sorted() }
     let share = counts.values.reduce(0, +) / most

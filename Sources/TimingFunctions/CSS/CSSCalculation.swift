@@ -104,7 +104,8 @@ extension CSSScanner {
     return value
   }
 
-  /// Reads the values of a math function up to the closing bracket. The lowest value of `clamp()` wins.
+  /// Parses a math function up to its closing bracket and returns its result. In `clamp()`, the minimum wins over a
+  /// smaller maximum.
   private mutating func call(_ name: String) throws(CurveError) -> CSSQuantity {
     try advance()
     var values = [try sum()]
