@@ -13,7 +13,7 @@ public struct CurveDifference: Sendable {
   public struct Largest: Sendable, Hashable {
     /// a − b, with its sign; infinite at a pole.
     public let difference: Double
-    /// The abscissa; for either side of a jump, that of the jump.
+    /// The abscissa; for either side of a jump, the abscissa of the jump.
     public let abscissa: Double
     /// The value of the first curve there, on that side.
     public let a: Double

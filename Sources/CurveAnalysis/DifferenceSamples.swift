@@ -44,7 +44,7 @@ struct DifferenceSamples {
   /// The abscissas of the samples in ascending order.
   private var places: [Double] = []
   private var values: [Double] = []
-  /// The abscissa to report for each place; for a side of a break, that of the break.
+  /// The abscissa to report for each place; for a side of a break, the abscissa of the break.
   private var names: [Double] = []
   private let cuts: [DifferenceCut]
   /// The abscissas of the poles.
@@ -139,7 +139,7 @@ struct DifferenceSamples {
   private func turns(about peak: Int, _ curve: some TimingFunction) -> [(place: Double, value: Double)] {
     [peak - 1, peak].compactMap { index in
       guard index >= 0, index + 1 < places.count, isSmooth(index), places[index] < places[index + 1] else { return nil }
-      // At a side of a break the series may be that of the other side.
+      // At a side of a break the series may belong to the other side.
       let (low, high) = (places[index], places[index + 1])
       let inner = (high - low) * 0x1p-40
       guard

@@ -59,7 +59,7 @@ public struct FittingTarget: Sendable {
     func shares(of places: [Double]) -> [Double] { places.map(domain.share).filter { $0 > 0 && $0 < 1 } }
     let inner = Set(shares(of: breaks))
     self.breaks = inner.sorted()
-    let even = (0...samples).map { Double($0) / Double(samples) }
+    let even = (0...1).ends(ofParts: samples)
     let sides = inner.flatMap { (place: Double) -> [Double] in [place.nextDown, place] }
     self.shares = Set(even + sides + shares(of: landmarks)).sorted()
     values = curve.values(at: self.shares.map(domain.point))

@@ -57,7 +57,7 @@ extension FunctionShelf {
     func enclosed(over t: IntervalSeries) -> IntervalSeries? { isProved ? IntervalSeries(Interval(value)) : nil }
   }
 
-  /// Returns the interval from `from` to `to`; an absent bound is that of the curve's domain.
+  /// Returns the interval from `from` to `to`; an absent bound is taken from the curve's domain.
   private static func domain(
     _ curve: any TimingFunction, _ ends: ArraySlice<Double?>, _ owner: String
   ) throws -> ClosedRange<Double> {

@@ -44,7 +44,7 @@ final class LikenessSearch {
 
   /// Sets the compared shares: even steps, both sides of the target's breaks, and `more`.
   private func compare(_ count: Int, and more: [Double] = []) {
-    let even = (0...count).map { Double($0) / Double(count) }
+    let even = (0...1).ends(ofParts: count)
     shares = Set(even + target.breaks.flatMap { [$0.nextDown, $0] } + more).sorted()
     wanted = shares.map(target.value(at:))
   }
@@ -178,7 +178,7 @@ final class LikenessSearch {
   private func peaks(_ point: [Double]) -> [Double] {
     guard let curve = family.curve(values(at: point)) else { return [] }
     let place = Self.place(curve, target, isByShare)
-    let even = (0...Self.fine).map { Double($0) / Double(Self.fine) }
+    let even = (0...1).ends(ofParts: Self.fine)
     func height(_ share: Double) -> Double { (curve.value(at: place(share)) - target.value(at: share)).magnitude }
     let heights = even.map(height)
     let highest = (1..<Self.fine).filter { (index: Int) -> Bool in

@@ -185,7 +185,7 @@ extension Image {
   /// The standard deviation from which ``BlurMethod/fastest`` uses FFTW, in pixels.
   ///
   /// In a measurement with 800 × 800 pixels, FFTW was faster from this deviation on. The time of direct sums grows with
-  /// the deviation; that of transforms hardly changes.
+  /// the deviation; the time of transforms hardly changes.
   public static let fourierDeviation = 12.0
 
   /// The largest standard deviation of a blur, in pixels; larger ones count as this one.

@@ -67,7 +67,7 @@ extension EffectWriter {
       }
       return (Self.spring(spring), [])
     }
-    let length = curve.domain.upperBound - curve.domain.lowerBound
+    let length = curve.domain.width
     let duration = options.duration ?? (curve.domain == 0...1 ? Self.standardDuration : length)
     let share = functionName("Share")
     if let points = Self.controlPoints(curve) {

@@ -483,7 +483,7 @@ extension ExportTarget {
         ["animation.timingFunctions = ["] + ExportNumber.separated(functions.map { "  " + $0 }) + ["]"])
     case .steps(let steps):
       let values = (0..<steps.count).map { steps.value(at: (Double($0) + 0.5) / Double(steps.count)) }
-      let times = (0...steps.count).map { Double($0) / Double(steps.count) }
+      let times = (0...1).ends(ofParts: steps.count)
       return keyframes(values, times, ["animation.calculationMode = .discrete"])
     case .linear(let curve):
       return keyframes(

@@ -20,7 +20,7 @@ extension BenchReport {
 
   private static let meanings = """
     ±: half the distance between the quartiles. GB/s: read and written. /copy: the time divided by
-    that of a copy (or fill) of the same streams. scalar/: the time of the scalar functions divided by
+    the time of a copy (or fill) of the same streams. scalar/: the time of the scalar functions divided by
     the time. error: the largest error divided by its documented bound.
     ?: too noisy for a ratio; try a larger --seconds.
     """

@@ -105,7 +105,7 @@ extension PictureSubject {
     }
     // Straight pieces between the rows on the surface.
     let count = member.cells.count
-    let ends = (0...count).map { Double($0) / Double(count) }
+    let ends = (0...1).ends(ofParts: count)
     let onPieces = tenths.map { member.cells.rows.point(row: $0, progress: BentSheet.centredProgress) }
     var marks = [Mark.curve(curve(points(sheet, ends), .series(0), .whole, "as published"))]
     var dots = [Mark.points(curve(onPieces, .series(0)))]
@@ -197,7 +197,7 @@ extension PictureSubject {
       panels: [panel("Top edge", \.lowerBound), panel("Bottom edge", \.upperBound)], footnote: stickerText)
   }
 
-  /// The distance of each picture from that of the first surface while the bend moves over them; for a lone surface,
+  /// The distance of each picture from the first surface's picture while the bend moves over them; for a lone surface,
   /// the distance from an unstretchable sheet.
   var apart: Figure {
     let members = surfaces

@@ -5,7 +5,7 @@ import EffectMath
 extension CurveInfo {
   /// The span of the values, which decides the digits of numbers.
   private var valueSpan: Double { (highest?.value.number ?? 0) - (lowest?.value.number ?? 0) }
-  private var placeSpan: Double { facts.domain.upperBound - facts.domain.lowerBound }
+  private var placeSpan: Double { facts.domain.width }
 
   func value(_ number: Double) -> String { NumberText.short(number, among: valueSpan) }
 

@@ -190,7 +190,7 @@ enum Sampling {
     if index == 0 { return domain.lowerBound }
     if index == count - 1 { return domain.upperBound }
     let share = Double(index) / Double(count - 1)
-    return domain.lowerBound + (domain.upperBound - domain.lowerBound) * share
+    return domain.lowerBound + domain.width * share
   }
 
   /// Returns a place in each interval, at a share of the interval as the axis shows it.
@@ -218,7 +218,7 @@ enum CurveDomain {
       try values.compactMap { try formula.checkedProgram($0).curveDomain }
     }
     guard let union = Self.union(domains), union.lowerBound < union.upperBound,
-      (union.upperBound - union.lowerBound).isFinite
+      union.width.isFinite
     else { return nil }
     return union
   }

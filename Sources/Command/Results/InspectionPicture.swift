@@ -125,7 +125,7 @@ struct InspectionPicture {
   private var footnote: String {
     let names = bands(for: Self.anything).map(\.name)
     var parts = [page.basisText] + names.filter { $0 != Self.undecided }
-    if facts.domain.upperBound - facts.domain.lowerBound <= Self.finest * page.reach {
+    if facts.domain.width <= Self.finest * page.reach {
       parts.append("the domain is too narrow for a picture")
     }
     let lines = page.undecidedStretches
@@ -148,7 +148,7 @@ extension InspectionPicture {
     _ place: Interval, _ value: Interval, _ kind: Annotation.Kind, _ text: String?, _ tint: Int = 0
   ) -> Annotation? {
     let height = max(page.size, .leastNonzeroMagnitude)
-    guard place.width <= 0.01 * (facts.domain.upperBound - facts.domain.lowerBound), value.isBounded,
+    guard place.width <= 0.01 * facts.domain.width, value.isBounded,
       value.width <= 0.01 * height, let x = place.simplest, let y = value.simplest
     else { return nil }
     return Annotation(x: x, y: y, kind: kind, text: text, tint: .series(tint))
@@ -229,7 +229,7 @@ extension InspectionPicture {
     return all.filter { !$0.stretches.isEmpty }
   }
 
-  private var width: Double { facts.domain.upperBound - facts.domain.lowerBound }
+  private var width: Double { facts.domain.width }
 
   /// Returns the intervals, and joins those that a picture cannot separate.
   private func joined(_ stretches: [Interval]) -> [Interval] {

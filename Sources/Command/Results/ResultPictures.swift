@@ -75,8 +75,8 @@ extension TunedCurves {
     let own = curve.domain
     return places.map { place in
       guard isByShare else { return curve.value(at: place) }
-      let share = (place - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
-      return curve.value(at: own.lowerBound + (own.upperBound - own.lowerBound) * share)
+      let share = (place - domain.lowerBound) / domain.width
+      return curve.value(at: own.lowerBound + own.width * share)
     }
   }
 

@@ -86,7 +86,7 @@ struct Play: ParsableCommand {
       throw Failure("\(option) is for effects, not for curves", .usage)
     }
     let (courses, domain) = try courses(words)
-    let width = domain.upperBound - domain.lowerBound
+    let width = domain.width
     let seconds = try seconds(width)
     func places(_ times: FrameTimes) -> [Double] {
       times.moments.map { $0 >= seconds ? domain.upperBound : domain.lowerBound + width * ($0 / seconds) }

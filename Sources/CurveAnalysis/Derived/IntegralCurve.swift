@@ -202,7 +202,7 @@ struct EnclosedIntegral: Sendable {
 extension TimingFunction {
   /// The arc length of the curve's graph from the lower end of a domain to the abscissa: ∫√(1 + f′²), without jumps.
   ///
-  /// The accuracy is that of ``IntegralCurve``: 10⁻¹⁴ for each piece, relative if the piece is longer than 1. Next to a
+  /// The accuracy equals ``IntegralCurve``'s: 10⁻¹⁴ for each piece, relative if the piece is longer than 1. Next to a
   /// vertical tangent it is 10⁻⁷. The derivative is √(1 + f′²). The value is NaN from the first abscissa at which the
   /// curve has no value or an infinite length.
   ///

@@ -98,24 +98,27 @@ extension CurveFacts {
   /// or the range is not proved.
   public var overshoot: Interval? {
     if !lines.isEmpty { return Self.overshoot(lines) }
-    guard let way, let minimum, let maximum else { return nil }
-    if basis == .proved, !minimum.isProved || !maximum.isProved { return nil }
-    return overshoot(way.isPositive ? maximum.value : minimum.value, of: way)
+    return way.flatMap { way in extreme(along: way).flatMap { overshoot($0, of: way) } }
   }
 
   /// The distance of the values beyond the start, away from the target, as a fraction of the way; 0 if there is none.
   /// Nil if the way is 0, or the range is not proved.
   public var undershoot: Interval? {
-    guard let way, let minimum, let maximum, basis != .proved || minimum.isProved && maximum.isProved else {
-      return nil
-    }
-    let share = Interval.greater((ends.start - (way.isPositive ? minimum.value : maximum.value)) / way, Interval(0.0))
-    return share.upper.isFinite ? share : nil
+    way.flatMap { way in extreme(along: -way).flatMap { Self.share(of: ends.start - $0, way) } }
+  }
+
+  /// The maximum if the way is positive, otherwise the minimum; nil if the range is not proved.
+  private func extreme(along way: Interval) -> Interval? {
+    guard let minimum, let maximum, basis != .proved || minimum.isProved && maximum.isProved else { return nil }
+    return way.isPositive ? maximum.value : minimum.value
   }
 
   /// The overshoot of an extreme value past the target, as a fraction of the way.
-  func overshoot(_ extreme: Interval, of way: Interval) -> Interval? {
-    let share = Interval.greater((extreme - target) / way, Interval(0.0))
+  func overshoot(_ extreme: Interval, of way: Interval) -> Interval? { Self.share(of: extreme - target, way) }
+
+  /// A distance as a fraction of the way, at least 0; nil if it may be infinite.
+  private static func share(of distance: Interval, _ way: Interval) -> Interval? {
+    let share = Interval.greater(distance / way, Interval(0.0))
     return share.upper.isFinite ? share : nil
   }
 

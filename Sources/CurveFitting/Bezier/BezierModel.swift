@@ -254,7 +254,7 @@ extension BezierModel {
     _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double, count: Int
   ) -> [(polygon: ControlPolygon, size: Double)] {
     let (lower, width) = (range.lowerBound, range.width)
-    let steps = (0...gridSteps).map { Double($0) / Double(gridSteps) }
+    let steps = (0...1).ends(ofParts: gridSteps)
     let inside = inside(samples, range)
     let stride = max(1, inside.count / gridSamples)
     let chosen = inside.indices.filter { $0 % stride == 0 }.map { inside[$0] }

@@ -60,7 +60,7 @@ public struct FittedParameter: Sendable, Hashable {
   private static let decades = 2.0
 
   /// Returns a further start: evenly distributed in a finite interval. Otherwise its size is between a hundredth and a
-  /// hundred times that of the given start, or of one of `sizes`; one in three is negative.
+  /// hundred times the size of the given start, or of one of `sizes`; one in three is negative.
   ///
   /// - Parameter drawn: three numbers from 0 to below 1.
   func start(_ drawn: (Double, Double, Double), sizes: [Double]) -> Double {

@@ -94,7 +94,7 @@ package struct CurveSamples {
   /// of a cusp is nearer.
   private static let singleSteps = 16.0
 
-  /// Removes isolated values, such as that of `sign(x)` at 0, because no line passes through such a value and both
+  /// Removes isolated values, such as the 0 of `sign(x)`, because no line passes through such a value and both
   /// sides.
   private mutating func leaveOutSingleValues(_ radius: Double) {
     let isSingle = pieces.indices.map(isSingle)

@@ -7,7 +7,7 @@ import TimingFunctions
 /// less than the error, and by at most 2⁻¹¹ of the largest value.
 ///
 /// Stops are free in position and height. Their number is ``fewest``, the minimum for real numbers, if decimals that
-/// need no more were found. The error is vertical and that of the printed text, as CSS reads it. If the target jumps by
+/// need no more were found. The error is vertical, of the printed text as CSS reads it. If the target jumps by
 /// more than twice the error, two stops have one position: the share that a percentage is read as, which may be a
 /// double next to the jump.
 ///
@@ -22,7 +22,7 @@ public struct LinearFit: Sendable {
   public let deviation: Deviation
   /// The fewest stops of real numbers within the given error.
   public let fewest: Int
-  /// Isolated values of the target, farther than the error from the values on both sides, such as that of `sign(x)` at
+  /// Isolated values of the target, farther than the error from the values on both sides, such as `sign(x)` has at
   /// 0. No `linear()` has three values at one place, so these are ignored.
   public let singleValues: [SingleValue]
   /// True if the search finished; otherwise it was stopped, and this is its best fit.

@@ -57,7 +57,7 @@ struct FamilySearch {
   }
 
   private func grid() -> [[Double]] {
-    func even(_ count: Int) -> [Double] { (0...count).map { Double($0) / Double(count) } }
+    func even(_ count: Int) -> [Double] { (0...1).ends(ofParts: count) }
     guard let first = free.first else { return [[]] }
     let standard = free.map { coordinate(curve.parameters[$0].standard, curve.parameters[$0]) }
     if free.count == 1 {

@@ -82,7 +82,7 @@ package struct ProvedFamily {
 
 /// Proofs over boxes by bisection.
 ///
-/// Source: R. E. Moore, Interval Analysis, 1966; the monotonicity test is that of E. R. Hansen, Global optimization
+/// Source: R. E. Moore, Interval Analysis, 1966; the monotonicity test is by E. R. Hansen, Global optimization
 /// using interval analysis, 1980.
 extension ProvedFamily {
   /// Encloses a function over a box: its values, and its slopes along every axis, which are unbounded if it may jump.

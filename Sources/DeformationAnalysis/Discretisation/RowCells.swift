@@ -154,10 +154,10 @@ public struct RowCells: Sendable, Hashable {
   private func scanned(
     _ cell: Int, _ shares: ClosedRange<Double>, at others: [Double], _ quantity: Quantity
   ) -> Double {
-    let (low, width) = (shares.lowerBound, shares.upperBound - shares.lowerBound)
+    let (low, width) = (shares.lowerBound, shares.width)
     let (steps, rows) = (samples.x / 2, max(2, Int((Double(samples.y) * width).rounded(.up))))
     let even = (0...steps).map { (number: Int) -> Double in
-      places.lowerBound + (places.upperBound - places.lowerBound) * Double(number) / Double(steps)
+      places.lowerBound + places.width * Double(number) / Double(steps)
     }
     return (even + others).reduce(0) { largest, place in
       let values = quantity(span(cell, at: place), cell)

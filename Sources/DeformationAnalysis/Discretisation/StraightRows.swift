@@ -73,7 +73,7 @@ public struct StraightRows: Sendable {
 
   /// Returns the largest value over some rows: the best of a scan with four steps over each cell, refined.
   private func largest(over seen: ClosedRange<Double>, _ error: (Double) -> Double) -> Double {
-    let rows = (0...(4 * count)).map { Double($0) / Double(4 * count) }
+    let rows = (0...1).ends(ofParts: 4 * count)
     return Search.maximum(of: error, in: seen, samples: 4, kinks: rows, candidates: 8).value
   }
 }

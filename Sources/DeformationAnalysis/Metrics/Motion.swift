@@ -95,7 +95,7 @@ public struct Clock: Sendable {
       return first...max(first, min(highest, 1 + max(-way, 0)))
     }
     func row(_ share: Double, _ places: ClosedRange<Double>, _ progress: Double) -> Double {
-      let place = places.lowerBound + share * (places.upperBound - places.lowerBound)
+      let place = places.lowerBound + share * places.width
       return min(max(sheet.row(abscissa: place, progress: progress), seen.lowerBound), seen.upperBound)
     }
     let peak = Search.maximum(

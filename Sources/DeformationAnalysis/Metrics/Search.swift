@@ -93,7 +93,7 @@ public enum Search {
   private static func ordered(_ value: Double) -> Double { value.isNaN ? -.infinity : value }
 
   private static func places(in interval: ClosedRange<Double>, samples: Int, kinks: [Double]) -> [Double] {
-    let width = interval.upperBound - interval.lowerBound
+    let width = interval.width
     guard width > 0 else { return [interval.lowerBound] }
     let count = max(samples, 1)
     let even = (0...count).map {
@@ -138,7 +138,7 @@ public enum Search {
       }
       return best
     }
-    let width = interval.upperBound - interval.lowerBound
+    let width = interval.width
     let scan = (0...steps).map { step -> (value: Double, place: Vector2, x: Double) in
       let x = interval.lowerBound + width * Double(step) / Double(steps)
       let found = highest(all, x)

@@ -89,19 +89,19 @@ public struct SheetPair: Sendable {
           return inner + row.weight * distance * distance
         }
     }
-    return sum / (centres.upperBound - centres.lowerBound)
+    return sum / centres.width
   }
 }
 
 /// A sheet by the rows of its picture.
 extension BentSheet {
   /// The height of the picture in points.
-  public var pictureHeight: Double { (pictureRows.upperBound - pictureRows.lowerBound) * height }
+  public var pictureHeight: Double { pictureRows.width * height }
 
   /// Returns the row of the picture at which the window's centre is.
   public func windowCentre(progress: Double) -> Double {
     (row(abscissa: 0.5, progress: progress) - pictureRows.lowerBound)
-      / (pictureRows.upperBound - pictureRows.lowerBound)
+      / pictureRows.width
   }
 
   /// Returns the progress at which the window's centre is at a row of the picture; it may lie outside 0...1.
@@ -109,7 +109,7 @@ extension BentSheet {
 
   /// Returns the row of the sheet that shows a row of the picture.
   public func sheetRow(_ pictureRow: Double) -> Double {
-    pictureRows.lowerBound + pictureRow * (pictureRows.upperBound - pictureRows.lowerBound)
+    pictureRows.lowerBound + pictureRow * pictureRows.width
   }
 
   /// Half the bending window, in rows of the picture.
@@ -166,7 +166,7 @@ extension SheetPair {
     }
     take(share, window)
     func isInside(_ value: Double, _ range: ClosedRange<Double>) -> Bool {
-      let margin = 1e-3 * (range.upperBound - range.lowerBound)
+      let margin = 1e-3 * range.width
       return value > range.lowerBound + margin && value < range.upperBound - margin
     }
     guard isInside(best.window, windows), isInside(best.share, shares) else { return nil }

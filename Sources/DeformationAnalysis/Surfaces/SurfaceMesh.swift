@@ -360,7 +360,7 @@ struct SurfaceMesh: Sendable {
   /// progresses, for the error on the screen only. The others are evaluated just before and after a crease passes a
   /// corner, and midway between those progresses.
   func candidates(_ quantity: Quantity, among outermost: [Int]) -> [Candidate] {
-    let even = (0...progressCount).map { Double($0) / Double(progressCount) }
+    let even = (0...1).ends(ofParts: progressCount)
     let values = values(quantity)
     let (first, count) = quantity == .screen ? (0, 8) : (8, 2)
     return outermost.enumerated().dropFirst(first).map { order, triangle in

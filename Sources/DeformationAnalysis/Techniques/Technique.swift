@@ -441,7 +441,7 @@ extension Technique {
     let rows = sheet.pictureRows
     return PlaneRectangle(
       origin: Vector2((sheet.width - sheet.pictureWidth) / 2, rows.lowerBound * sheet.height),
-      size: Size(width: sheet.pictureWidth, height: (rows.upperBound - rows.lowerBound) * sheet.height))
+      size: Size(width: sheet.pictureWidth, height: rows.width * sheet.height))
   }
 
   /// The part of the flat sheet in which the largest values on the screen are searched.

@@ -86,7 +86,7 @@ public func counterexample<Effect, Place>(
 public typealias SurfaceLaw = EffectLaw<any SheetSurface, Vector2>
 
 extension EffectLaw where Effect == any SheetSurface, Place == Vector2 {
-  /// The first fundamental form is that of the plane, E = 1, F = 0 and G = 1, within the tolerance.
+  /// The first fundamental form equals the plane's, E = 1, F = 0 and G = 1, within the tolerance.
   ///
   /// A sheet that is stretched by ε in one direction has E = 1 + 2ε there. The form comes from Taylor series, so no
   /// step size is needed. If the series divide by small sines or radii, rounding requires a larger tolerance.

@@ -138,7 +138,7 @@ extension EffectLaw where Effect == PeelMesh, Place == Vector2 {
     }
   }
 
-  /// The areas of all triangles add up to that of the sheet, 1.
+  /// The areas of all triangles add up to the area of the sheet, 1.
   public static func wholeArea(tolerance: Double = 1e-12) -> MeshLaw {
     MeshLaw("area", claim: "has the area of the sheet") { mesh, _ in
       let total = mesh.triangles.indices.reduce(0) { $0 + mesh.area($1) }

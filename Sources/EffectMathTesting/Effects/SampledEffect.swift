@@ -128,7 +128,7 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
     }
   }
 
-  /// The state equals that of another effect whose progress runs backward, as when a peel is put back.
+  /// The state equals the state of another effect whose progress runs backward, as when a peel is put back.
   public static func reverse(of other: RowEffect, tolerance: Double = 0) -> RowLaw {
     let mirrored = RowEffect(numbers: { other.numbers(RowMoment(row: $0.row, progress: 1 - $0.progress)) })
     let law = agrees(with: mirrored, tolerance: tolerance)

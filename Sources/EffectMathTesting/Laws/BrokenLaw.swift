@@ -189,7 +189,7 @@ struct LawTrial<Parameters: Sendable>: Sendable {
     return (0..<count).map { index in
       if index == 0 { return first }
       guard areNear else { return place.generate(&random) }
-      let offset = gap.generate(&random) * (domain.upperBound - domain.lowerBound)
+      let offset = gap.generate(&random) * domain.width
       let moved = random.next() % 2 == 0 ? first - offset : first + offset
       return min(max(moved, domain.lowerBound), domain.upperBound)
     }

@@ -228,7 +228,7 @@ extension Generator where Value == Double {
 
   /// Draws a number of a finite range, all equally likely; if the width of the range overflows, at half the size.
   private static func even(in range: ClosedRange<Double>, _ random: inout SeededGenerator) -> Double {
-    if (range.upperBound - range.lowerBound).isFinite { return Double.random(in: range, using: &random) }
+    if range.width.isFinite { return Double.random(in: range, using: &random) }
     return 2 * Double.random(in: range.lowerBound / 2...range.upperBound / 2, using: &random)
   }
 

@@ -125,7 +125,7 @@ extension TimingFunction {
   /// A curve that ends in a difference, such as |t - 1/2| - 1/2, has near its root the rounding errors of its terms,
   /// which are as large as the curve a little farther away. Eight operations, each half an ulp off, leave four ulps.
   func rounding(from first: Double, to last: Double, _ domain: ClosedRange<Double>) -> Double {
-    let reach = (domain.upperBound - domain.lowerBound) / 8
+    let reach = domain.width / 8
     let (low, high) = (max(first - reach, domain.lowerBound), min(last + reach, domain.upperBound))
     let size = (0...16).reduce(0) { size, step in
       let value = value(at: low + (high - low) * (Double(step) / 16)).magnitude

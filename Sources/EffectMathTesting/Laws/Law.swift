@@ -202,7 +202,7 @@ extension Law {
     Law("derivative", claim: "its derivative is the slope of its values") { curve, domain, places in
       let place = places[0]
       let derivative = curve.derivative(1, at: place)
-      let width = domain.upperBound - domain.lowerBound
+      let width = domain.width
       let function = { (t: Double) in curve.value(at: t) }
       if derivative.isInfinite, isUnbounded(function, place, derivative, domain) { return nil }
       let scale = max(curve.scale(domain), curve.value(at: place).magnitude) / width
@@ -254,7 +254,7 @@ extension Law {
   private static func isUnbounded(
     _ function: (Double) -> Double, _ place: Double, _ derivative: Double, _ domain: ClosedRange<Double>
   ) -> Bool {
-    let width = domain.upperBound - domain.lowerBound
+    let width = domain.width
     func chord(_ h: Double) -> Double { (function(place + h) - function(place)) / h }
     return [1.0, -1].contains { side in
       let (wide, narrow) = (chord(side * 0x1p-10 * width), chord(side * 0x1p-30 * width))
@@ -370,7 +370,7 @@ extension Law {
       let back = inverse.value(at: value)
       let shake = 4 * max(value.magnitude, curve.scale(domain)).ulp
       let moves = [value - shake, value + shake].map { (inverse.value(at: $0) - back).magnitude }.filter(\.isFinite)
-      let width = domain.upperBound - domain.lowerBound
+      let width = domain.width
       if (back - place).magnitude <= tolerance * width + (moves.max() ?? 0) { return nil }
       let texts = PlainText.pair(back, place)
       return Evidence(places: [place], values: [value, back]) { name in
@@ -395,7 +395,7 @@ extension Law {
         !(rises ? curve.value(at: $0) < value : curve.value(at: $0) > value)
       }
       let low = high.nextDown
-      let width = domain.upperBound - domain.lowerBound
+      let width = domain.width
       if (high - place).magnitude <= tolerance * width { return nil }
       // If the curve jumps over the value, it does not take it.
       let (below, above) = (curve.value(at: low), curve.value(at: high))

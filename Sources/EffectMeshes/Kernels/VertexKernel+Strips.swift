@@ -10,7 +10,7 @@ extension VertexKernel {
   /// nearest strip.
   ///
   /// On the sheet, positions are within 1e-6·|elevation|·|normal| and 1 ulp of these strips in double precision from
-  /// the same floats; beyond it the bound grows with the height. The glare is that of the smooth sheet, within 5e-7. A
+  /// the same floats; beyond it the bound grows with the height. The glare agrees with the smooth sheet, within 5e-7. A
   /// NaN row gives NaN. An infinite row gives an infinite position if its strip is inclined, and NaN if it is level.
   /// Strips higher than 2.5 elevations, as curves with a large overshoot make them, and nonzero elevations below 1e-30
   /// are computed in double precision.
@@ -102,7 +102,7 @@ struct StripTable: Sendable {
 
   private var count: Double { Double(sticker.stripCount) }
 
-  /// Returns the height of a row on the plane of its strip; beyond the sheet, on that of the nearest strip.
+  /// Returns the height of a row on the plane of its strip or, beyond the sheet, of the nearest strip.
   func height(row: Double) -> Double {
     let position = row * count
     guard position.isFinite else { return position * (row < 0 ? edges[1] - edges[0] : lastRise) }

@@ -19,7 +19,7 @@ struct WindowCheck {
   init(_ curve: AnchoredCurve, width: Double) {
     self.width = width
     let parameters = curve.parameters
-    let length = parameters.upperBound - parameters.lowerBound
+    let length = parameters.width
     for sample in 1..<Self.evenSamples {
       add(curve, parameters.lowerBound + length * Double(sample) / Double(Self.evenSamples))
     }

@@ -76,7 +76,7 @@ package struct SceneTiming {
       if spring != nil {
         throw ImpossibleTechnique(reason: "curve replaces the spring: leave out response and dampingRatio")
       }
-      let length = given.domain.upperBound - given.domain.lowerBound
+      let length = given.domain.width
       duration = values["duration"] ?? (given.domain == 0...1 ? Self.standardDuration : length)
       curve = given.retimed(over: 0...duration)
       return

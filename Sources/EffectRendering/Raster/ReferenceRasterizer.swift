@@ -3,7 +3,7 @@ import ScalarMath
 
 /// Draws any mesh with 256 samples per pixel, as the reference for other methods.
 ///
-/// In each pixel a piece has one colour, that of its plane at the pixel's centre. At every sample, the covering pieces
+/// In each pixel a piece has one colour, its plane's at the pixel's centre. At every sample, the covering pieces
 /// are combined by their depth there: smaller w is nearer, and if w is equal, the later piece is nearer. Separate
 /// strips have no depth at a sample: a pixel combines them from back to front by their depth at its centre, each
 /// weighted by the share of samples that it covers.

@@ -48,8 +48,8 @@ struct SceneExtent {
     return extent.widened
   }
 
-  /// Extends the box by the visible corners of layers, with a margin for their blur, and `blur` in pixels for that of
-  /// surrounding groups.
+  /// Extends the box by the visible corners of layers, with a margin for their blur and for the `blur`, in
+  /// pixels, of surrounding groups.
   mutating func add(_ layers: [Layer], blur: Double = 0) {
     for layer in layers {
       switch layer {

@@ -27,7 +27,7 @@ public struct TearScene: EffectScene {
   /// The sideways shift of each half's rows, as a share of their height above the front, chosen by Easel.
   public static let frontSlope = 0.12
 
-  /// The duration of the run in seconds, including that of the front for ``Parting/front``.
+  /// The duration of the run in seconds, including the front's for ``Parting/front``.
   public var duration: Double { (parting == .front ? Self.frontDuration : 0) + flight.duration }
 
   /// Creates a scene of a picture, which is stretched over the size of the flight.

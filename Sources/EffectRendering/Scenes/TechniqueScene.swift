@@ -168,7 +168,7 @@ public enum SceneLight: Sendable {
   /// do not include a fixed glare, which is a layer of its own.
   fileprivate static func shade(of technique: Technique, _ normals: Normals, at progress: Double) -> RowShade? {
     guard let light = technique.light else { return nil }
-    let places = (0...rows).map { Double($0) / Double(rows) }
+    let places = (0...1).ends(ofParts: rows)
     var shade = RowShade()
     if light != .fixedGlare {
       shade.light = places.map { Float(light.brightness(of: technique.sheet, row: $0, progress: progress)) }

@@ -72,13 +72,9 @@ package struct KindText<Kind: OptionedKind> {
       if part.isEmpty { throw Failure("'\(Self.shown(text))' of \(name) has an empty option", .usage) }
       guard let option = options.first(where: { $0.isNamed(label) }) else {
         let names = options.map(\.name)
-        let all = names.isEmpty ? "It has none." : "Its options are \(names.joined(separator: ", "))."
-        let isDrawn = SceneKind.named(name)?.option(label) != nil
-        let isValue = value == nil && Double(part) != nil
-        let known =
-          isDrawn
-          ? "It is one of easel render."
-          : names.first.flatMap { isValue ? "Try: \(name):\($0)=\(part)" : nil } ?? all
+        var known = names.isEmpty ? "It has none." : "Its options are \(names.joined(separator: ", "))."
+        if let first = names.first, value == nil, Double(part) != nil { known = "Try: \(name):\(first)=\(part)" }
+        if SceneKind.named(name)?.option(label) != nil { known = "It is one of easel render." }
         let hint = NameSuggestion.hint(for: label, among: names, otherwise: known)
         throw Failure("'\(Self.shown(label))' is not an option of \(name). \(hint)", .usage)
       }

@@ -49,7 +49,7 @@ package struct EffectExportRequest {
     settings.framesPerSecond = framesPerSecond
     settings.duration = duration ?? values["duration"]
     if let scale = values["displayScale"] { settings.displayScale = scale }
-    // The curve of a rising sheet is its shape; that of any other effect is its timing.
+    // The curve of a rising sheet is its shape; the curve of any other effect is its timing.
     switch effect {
     case .peel:
       (settings.curve, settings.rise, settings.segmentCount) = (

@@ -140,7 +140,7 @@ struct ExportSubject {
   }
 
   /// Returns a form that ends at the resting value of a motion, with its error. If the curve itself ends farther than
-  /// `limit` from that value, the error is that of the given form.
+  /// `limit` from that value, the error belongs to the given form.
   func resting(_ form: ExportForm, _ error: Double, _ limit: Double) -> (ExportForm, Double) {
     guard let value = restingValue else { return (form, error) }
     var nearest = (form: form, error: Double.infinity)

@@ -28,7 +28,7 @@ package final class RenderPictures {
   ///
   /// - Parameters:
   ///   - picture: reads the given picture; nil for built-in pictures.
-  ///   - sample: the built-in picture; nil for that of the effect.
+  ///   - sample: the built-in picture; nil for the effect's own.
   ///   - sticker: the text of the sticker's size; nil for the picture's proportions, or for the default.
   ///   - scale: pixels per point.
   /// - Throws: ``Failure`` if both a given and a built-in picture are requested, and for a picture without room for a

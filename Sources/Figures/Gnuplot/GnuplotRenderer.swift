@@ -46,7 +46,7 @@ public struct GnuplotRenderer: Sendable {
 
   /// Draws a figure into a file, which appears complete or not at all.
   ///
-  /// - Parameter format: the format; if `nil`, that of the path's extension.
+  /// - Parameter format: the format; if `nil`, the extension of the path decides.
   public func render(_ figure: Figure, to path: String, format: FigureFormat? = nil) throws(FigureError) {
     guard let format = format ?? FigureFormat(path: path) else { throw .unknownFormat(path: path) }
     let file = try OutputFile(path)

@@ -48,7 +48,7 @@ package struct Legend: Equatable {
 
   /// The usual maximum width of a text, in points.
   package static let usualTextWidth = 260.0
-  /// The least width of texts, in points: that of a few letters.
+  /// The least width of texts, in points, enough for a few letters.
   private static let leastTextWidth = 24.0
   /// The width of a line's sample left of a text and of the margins on both sides, in points.
   private static let sampleWidth = 40.0

@@ -48,7 +48,7 @@ struct Graph: Sendable {
     (self.isBefore, self.variables) = (isBefore, variables)
   }
 
-  /// The index of the last node, whose value is that of the formula.
+  /// The index of the last node, which has the value of the formula.
   var output: Int { nodes.count - 1 }
 
   mutating func append(_ node: Node) -> Int {

@@ -162,7 +162,7 @@ struct LandmarkSearch {
 
   mutating func run() {
     let shown = graph.nodes.indices.filter { dependsOnAbscissa[$0] && $0 != graph.output }
-    let width = domain.upperBound - domain.lowerBound
+    let width = domain.width
     if graph.nodes.count > Self.mostNodes || !width.isFinite { return }
     if !shown.isEmpty {
       rows = (0...Self.steps).map { step in
@@ -314,7 +314,7 @@ extension UnivariateFunction {
     case let curve as CurveSequence: places = curve.times
     case let curve as BezierPath: places = [curve.start.x] + curve.segments.map(\.end.x)
     case let curve as Steps:
-      places = curve.count > most ? [] : (0...curve.count).map { Double($0) / Double(curve.count) }
+      places = curve.count > most ? [] : (0...1).ends(ofParts: curve.count)
     default: places = []
     }
     return places.count > most ? [] : places

@@ -371,7 +371,7 @@ extension Parser {
     return [values.count == 2 ? call(response) : nil, usual].compactMap(\.self).joined(separator: " or ")
   }
 
-  /// The index of the word given for the parameter `preset`; 0, that of the default, if it is omitted.
+  /// The index of the word given for the parameter `preset`; 0, the default, if it is omitted.
   private func preset(_ definition: FunctionDefinition, _ placed: [Argument?]) -> Int {
     let place = definition.parameters.firstIndex { $0.name == "preset" }
     return place.flatMap { placed[$0] }.flatMap { tree.constantValue($0.value.node) }.map { Int($0) } ?? 0

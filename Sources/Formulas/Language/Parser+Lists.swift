@@ -52,7 +52,7 @@ extension Parser {
     let wrongEntry: Entry?
     switch form {
     case .stops:
-      // Without stops the call is that of the bare name, which needs its argument.
+      // Without stops the call equals the bare name, which needs its argument.
       if entries.isEmpty, isPlain {
         do { _ = try PiecewiseLinear([]) } catch { throw FormulaError(refusal: error, at: place) }
       }

@@ -194,7 +194,7 @@ extension Parser {
       try merge(condition: condition, yes: afterYes, no: afterNo)
       guard let first = yes.last else { return Outcome() }
       if let second = no.last { return Outcome(last: try select(condition, first, second)) }
-      // Without an else the value of the statement is that of the name that it rebinds.
+      // Without an else the value of the statement is the value of the name that it rebinds.
       guard let name = afterYes.first(where: { $0.value.node == first.node })?.key, let value = scope[name]?.value
       else {
         throw FormulaError(

@@ -250,13 +250,13 @@ public struct MeshReport: Sendable {
     ceilings = results.filter { $0.subject.name != benchmark.name }
   }
 
-  /// The time of a row divided by that of the copy with the same instruction set, stores and threads; 1 is the speed of
+  /// The time of a row relative to the copy with the same instruction set, stores and threads; 1 is the speed of
   /// memory. Nil for scalar code, and if the benchmark is a probe itself.
   public func ratioToCopy(_ row: BenchmarkResult) -> TimingRatio? {
     ceilings.first { $0.subject.variant == row.subject.variant }.flatMap { TimingRatio(row.timing, over: $0.timing) }
   }
 
-  /// The time of a row divided by that of the scalar functions on one thread; nil if these were not timed, and for
+  /// The time of a row relative to the scalar functions on one thread; nil if these were not timed, and for
   /// their own row.
   public func ratioToScalar(_ row: BenchmarkResult) -> TimingRatio? {
     guard row.subject.variant.code != MeshBenchmark.scalarCode else { return nil }

@@ -10,7 +10,7 @@ extension TuningSearch {
   /// Returns the best entry of one real number.
   func bestNumber() throws(TuningFailure) -> Entry {
     let start = problem.start[0]
-    let shares = Set((0...steps).map { Double($0) / Double(steps) } + [start]).sorted()
+    let shares = Set((0...1).ends(ofParts: steps) + [start]).sorted()
     // The ends and the middle come first, then ever finer steps, so that a search that is stopped early has covered the
     // whole range.
     let order = shares.ascending { Double(Self.fineness($0)) }

@@ -50,7 +50,7 @@ public struct GIFWriter: MovingImageWriter, Sendable {
 
   /// Adds a frame.
   ///
-  /// - Precondition: its size is that of the first frame, no side is longer than ``largestSide``, and the delay is from
+  /// - Precondition: it is as large as the first frame, no side is longer than ``largestSide``, and the delay is from
   ///   1/50 s to 655.35 s.
   /// - Throws: ``PNGError`` if memory runs out; the file is then unchanged.
   public mutating func append(_ frame: StoredImage, delay: FrameDelay) throws(PNGError) {

@@ -5,7 +5,7 @@ public protocol MovingImageWriter {
 
   /// Adds a frame.
   ///
-  /// - Precondition: its size is that of the first frame.
+  /// - Precondition: it is as large as the first frame.
   /// - Throws: ``PNGError`` if memory runs out; the file is then unchanged.
   mutating func append(_ frame: StoredImage, delay: FrameDelay) throws(PNGError)
 

@@ -4,7 +4,7 @@ public enum Quadrature {
   /// Gauss–Kronrod pair of 7 and 15 points.
   ///
   /// The estimate is at most `accuracy` for a function that is smooth except for a few kinks, jumps and end
-  /// singularities like that of √x. A larger estimate, infinity or NaN means that the accuracy was not reached: the
+  /// singularities as in √x. A larger estimate, infinity or NaN means that the accuracy was not reached: the
   /// values cancel, the integral diverges, the function is NaN somewhere, or 48 rounds of bisection or `mostPanels`
   /// panels were not enough. A feature too narrow for the 15 points goes unnoticed, as in any sampling.
   ///

@@ -420,7 +420,7 @@ extension IntervalSeries {
     else { return .entire }
     let times = Interval(Double(m))
     let isSteep = (degree - times).isPositive
-    // An unbounded coefficient is that of a root itself.
+    // An unbounded coefficient belongs to a root itself.
     guard isSteep || self[m].isBounded && (times == degree || (times - degree).isPositive) else { return .entire }
     if !isSteep, times != degree { return .zero }
     let size = isSteep ? Interval(.greatestFiniteMagnitude, .infinity) : .power(self[m].magnitude, 1 / times)

@@ -4,7 +4,7 @@ import ScalarMath
 ///
 /// Source: CSS Easing Functions Level 2, W3C, "step easing functions". The domain is 0...1, in which values stay within
 /// 0...1; outside it the steps continue. At a rise the value is the one after it, or the one before it if ``isBefore``.
-/// Because t·count is rounded once, the value at the number nearest to a rise may be that of either side; otherwise it
+/// Because t·count is rounded once, the value at the number nearest to a rise may belong to either side; otherwise it
 /// is correctly rounded. It is infinite if t·count is, and NaN only for NaN.
 public struct Steps: ElementaryTimingFunction, Hashable {
   /// The rises at the ends of the domain.

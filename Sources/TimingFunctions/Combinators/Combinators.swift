@@ -170,7 +170,7 @@ extension TimingFunction {
   fileprivate var before: AnyTimingFunction { AnyTimingFunction(beforePhase) }
 }
 
-/// x clamped to `range`; its series is that of x on the border, and a constant beyond it.
+/// x clamped to `range`; its series equals the series of x on the border, and a constant beyond it.
 @inlinable
 func clamp<Number: ElementaryNumber>(_ x: Number, to range: ClosedRange<Double>) -> Number {
   .lesser(.greater(x, Number(range.lowerBound)), Number(range.upperBound))

@@ -16,7 +16,7 @@ public struct Retimed<Base: TimingFunction>: TimingFunction {
   }
 
   private var pace: Double {
-    (stretch.upperBound - stretch.lowerBound) / (domain.upperBound - domain.lowerBound)
+    stretch.width / domain.width
   }
 
   private func place(_ t: Double, _ pace: Double) -> Double {

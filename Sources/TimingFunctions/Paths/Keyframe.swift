@@ -26,7 +26,7 @@ public struct Keyframe: Sendable, Hashable {
     case cubicBezier(CubicBezier)
     /// The cubic with these slopes at its ends, in value per unit of time.
     case hermite(start: Double, end: Double)
-    /// The cubic whose slope at a keyframe is that of the parabola through it and its two neighbours.
+    /// The cubic whose slope at a keyframe equals the slope of the parabola through it and its two neighbours.
     ///
     /// This is the spline of E. Catmull and R. Rom (A class of local interpolating splines, 1974) over the given times,
     /// by the recursion of P. J. Barry and R. N. Goldman (1988). Chordal and centripetal spacings choose the parameter
@@ -35,7 +35,7 @@ public struct Keyframe: Sendable, Hashable {
     /// The cubic with the slopes of D. H. U. Kochanek and R. H. Bartels, Interpolating splines with local tension,
     /// continuity, and bias control, 1984, with their adjustment for uneven times; each number from −1 to 1.
     ///
-    /// With three zeros the slope is that of the chord between the neighbours, which equals ``catmullRom`` for evenly
+    /// With three zeros the slope equals the chord's between the neighbours, which equals ``catmullRom`` for evenly
     /// spaced times. The parameters of a keyframe shape the slope into it; if it has none, those of the segment do.
     case kochanekBartels(tension: Double, continuity: Double, bias: Double)
   }

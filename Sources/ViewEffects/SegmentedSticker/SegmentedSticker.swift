@@ -247,13 +247,13 @@ extension SegmentedSticker {
     /// the viewer.
     public var angle: Double { .atan2(y: rise, x: run) }
 
-    /// The size of the layer in points. Its height hypot(dy, dz) exceeds that of its rows, whose image is stretched.
+    /// The size of the layer in points. Its height hypot(dy, dz) exceeds its rows', whose image is stretched.
     public var size: Size { Size(width: width, height: .hypot(run, rise)) }
 
     /// The part of the sheet's image that the layer shows, in units of the image: (0, i/n, 1, 1/n).
     public var contentsRectangle: PlaneRectangle {
       PlaneRectangle(
-        origin: Vector2(0, rows.lowerBound), size: Size(width: 1, height: rows.upperBound - rows.lowerBound))
+        origin: Vector2(0, rows.lowerBound), size: Size(width: 1, height: rows.width))
     }
 
     /// The layer's transform, a rotation about its anchor.

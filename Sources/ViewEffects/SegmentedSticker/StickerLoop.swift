@@ -32,7 +32,7 @@ public struct StickerLoop: Sendable {
   public static let publishedPeriod = 1 / (increment * 60)
   /// The share of the period that each tick of the display adds.
   private static let increment = 0.3 / 60
-  /// The published share of the way up, which is also that of the rest.
+  /// The published share of the way up, which is also the share of the rest.
   public static let publishedShare = 0.3
 
   /// The published loop with the exact easing.

@@ -158,7 +158,7 @@ extension PropertyAction {
   /// The finger is sampled at 0, 1/rate, 2/rate, … s. Each sample starts an animation from the visible value.
   ///
   /// The lag tends to h/b, and for dense samples to duration/B′(0): 0.625 s with Core Animation's curve, more than the
-  /// duration. It is 0 before the start; at the start, its series is that of later times.
+  /// duration. It is 0 before the start; at the start, its series equals the one of later times.
   ///
   /// - Parameters:
   ///   - seconds: the time since the start, in seconds.

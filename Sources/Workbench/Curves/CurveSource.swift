@@ -78,7 +78,7 @@ package struct TextCurves: CurveSource {
   package var dataNames: Set<String> = []
   /// The frame rate that converts frames to seconds; nil if it is unknown.
   package var framesPerSecond: Double?
-  /// The duration in seconds that replaces that of a pasted curve; nil to keep its own.
+  /// The duration in seconds that replaces the one of a pasted curve; nil to keep it.
   package var duration: Double?
   /// Receives notes about curves, a sentence each.
   package var note: (String) -> Void = { _ in }

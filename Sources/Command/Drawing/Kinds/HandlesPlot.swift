@@ -81,7 +81,7 @@ extension BezierPath {
   /// Returns the path over a domain in place of 0…1; nil if its new points are not legal.
   fileprivate func over(_ domain: ClosedRange<Double>) -> BezierPath? {
     func moved(_ point: Point) -> Point {
-      Point(domain.lowerBound + (domain.upperBound - domain.lowerBound) * point.x, point.y)
+      Point(domain.lowerBound + domain.width * point.x, point.y)
     }
     return try? BezierPath(
       from: moved(start), segments.map { Segment(moved($0.control1), moved($0.control2), moved($0.end)) })

@@ -24,7 +24,7 @@ struct MotionPlot {
   ///   - framesPerSecond: nil for 30.
   init(_ formulas: [Formula], seconds: Double?, framesPerSecond: Double?, _ settings: PlotSettings) throws {
     domain = try settings.formulaDomain(of: formulas, settings.parameters.members)
-    self.seconds = seconds ?? domain.upperBound - domain.lowerBound
+    self.seconds = seconds ?? domain.width
     self.framesPerSecond = framesPerSecond ?? Self.usualRate
     self.settings = settings
     guard self.seconds * self.framesPerSecond <= Double(Self.mostFrames) else {
@@ -50,7 +50,7 @@ struct MotionPlot {
     upper.marks += try members.enumerated().flatMap {
       try ghosts(of: $1.program(), $1.tint, track: end * (1 + Self.track * Double($0 + 1)))
     }
-    var lower = speeds.panel.scaled(milliseconds, by: (domain.upperBound - domain.lowerBound) / seconds)
+    var lower = speeds.panel.scaled(milliseconds, by: domain.width / seconds)
     lower.vertical = Axis(label: "speed, \(unit ?? "1")/s")
     lower.marks = lower.marks.map { mark in
       guard case .curve(var curve) = mark else { return mark }
@@ -69,7 +69,7 @@ struct MotionPlot {
 
   /// Returns the time of a place of the domain, in milliseconds.
   private func milliseconds(_ place: Double) -> Double {
-    (place - domain.lowerBound) / (domain.upperBound - domain.lowerBound) * 1_000 * seconds
+    (place - domain.lowerBound) / domain.width * 1_000 * seconds
   }
 
   /// Returns the plot of a quantity over the whole domain, with its highest and lowest place marked.
@@ -86,7 +86,7 @@ struct MotionPlot {
   private func ghosts(of program: Program, _ tint: Tint, track: Double) -> [Mark] {
     let count = Int(saturating: seconds * framesPerSecond + 1e-6)
     let times = (0...count).map { Double($0) / framesPerSecond }
-    let width = domain.upperBound - domain.lowerBound
+    let width = domain.width
     // A curve that has ended stays at its last value.
     let own = program.curveDomain ?? domain
     let values = program.values(

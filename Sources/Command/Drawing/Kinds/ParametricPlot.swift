@@ -147,7 +147,7 @@ private struct PlanePath {
   ///
   /// - Parameter step: nil for a round number.
   func marks(step: Double?) -> (marks: [Mark], step: Double) {
-    let width = domain.upperBound - domain.lowerBound
+    let width = domain.width
     let step = step ?? Self.roundStep(width / Self.count)
     let places = (0...Int(saturating: width / step + 1e-9)).map { domain.lowerBound + Double($0) * step }
     var marks: [Mark] = [.points(Curve(xs: x(places), ys: y(places), tint: tint))]

@@ -137,7 +137,7 @@ enum MotionProperty: String, CaseIterable, ExpressibleByArgument {
   /// Returns a lane for each object, with its trail.
   static func track(_ motion: Motion, frame: Int) -> Panel {
     let count = motion.runners.count
-    let margin = (motion.range.upperBound - motion.range.lowerBound) * 0.04
+    let margin = motion.range.width * 0.04
     let (left, right) = (motion.range.lowerBound - margin, motion.range.upperBound + margin)
     let marks = motion.runners.enumerated().flatMap { index, runner -> [Mark] in
       let lane = Double(count - 1 - index)
@@ -178,7 +178,7 @@ extension Motion {
 
   /// Returns the curves up to a frame.
   func curves(_ frame: Int) -> Panel {
-    let margin = (range.upperBound - range.lowerBound) * 0.05
+    let margin = range.width * 0.05
     let lines = runners.flatMap { runner -> [Mark] in
       let (xs, ys) = (runner.curve.xs, runner.curve.ys)
       let count = xs.prefix { $0 <= places[frame] }.count
