@@ -41,6 +41,8 @@ public struct CurveDifference: Sendable {
   /// True if the difference is not finite somewhere.
   public let hasGaps: Bool
 
+  /// Compares two curves over a domain.
+  ///
   /// - Parameters:
   ///   - domain: finite, of positive width.
   ///   - knotsOfA: the abscissas of the nodes, ascending, if the first curve is piecewise linear; otherwise nil.

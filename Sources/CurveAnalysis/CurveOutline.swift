@@ -1,7 +1,8 @@
 import ScalarMath
 
-/// The polyline of a curve in a picture: its samples, further samples where it turns between them, both sides of its
-/// jumps, and its lowest and highest value in each column where it oscillates faster than a picture shows.
+/// The polyline of a curve in a picture. It has the samples, further samples where the curve turns between them, and
+/// both sides of jumps. Where the curve oscillates faster than a picture shows, it has the lowest and the highest value
+/// of each column.
 ///
 /// One more value is checked between neighbouring samples. If the line misses it, the interval is divided into the
 /// picture's columns, and each column into sixteen. A feature that moves none of these values is missed.
@@ -34,6 +35,8 @@ public struct CurveOutline: Sendable {
   private let visible: Double
   private let values: @Sendable ([Double]) -> [Double]
 
+  /// Creates the outline of a curve.
+  ///
   /// - Parameters:
   ///   - places: ascending; at least two.
   ///   - shown: the visible range of ordinates; an interval outside it is not refined.

@@ -89,7 +89,7 @@ struct DifferenceSamples {
 
   // MARK: The largest
 
-  /// The most samples from which to search for a zero of the derivative.
+  /// The largest number of samples from which to search for a zero of the derivative.
   private static let mostPeaks = 32
 
   /// - Parameter landmarks: further places that count without refinement.

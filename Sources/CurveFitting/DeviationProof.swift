@@ -29,7 +29,7 @@ package struct DeviationProof {
   /// The slack of the bound, as a share of the largest difference.
   private static let looseness = 0x1p-30
   private static let mostStretches = 20_000
-  /// The most halvings of an interval, for a function whose formula changes at an unknown place.
+  /// The largest number of halvings of an interval, for a function whose formula changes at an unknown place.
   private static let deepest = 50
 
   /// - Parameter function: f, which is the target or the approximation; the arcs are those of the other one.
@@ -226,7 +226,8 @@ extension PolynomialArc {
     }
   }
 
-  /// The abscissas at which the lines or Béziers of a curve meet; none for other curves.
+  /// The abscissas at which the lines or Béziers of a curve meet, for a wrapped curve those of the curve inside; none
+  /// for other curves.
   package static func corners(of curve: any TimingFunction) -> [Double] {
     switch curve {
     case let lines as PiecewiseLinear: lines.points.map(\.input)

@@ -42,6 +42,8 @@ public struct FittingTarget: Sendable {
   /// The default number of even steps.
   public static let usualSamples = 4096
 
+  /// Samples a curve as the target of fits.
+  ///
   /// - Parameters:
   ///   - domain: finite, of positive width; by default the curve's own.
   ///   - breaks: abscissas at which the curve jumps or has a kink or a peak; those outside the domain are ignored.
@@ -77,7 +79,7 @@ public struct FittingTarget: Sendable {
 }
 
 extension FittingTarget {
-  /// The most pieces of an exact path.
+  /// The largest number of pieces of an exact path.
   private static let mostPieces = 64
   /// The largest deviation of a coefficient from 0, and of pieces from each other, as a share of the height.
   private static let slack = 0x1p-44
@@ -107,7 +109,7 @@ extension FittingTarget {
     return try? BezierPath(from: first[0], pieces.map { BezierPath.Segment($0[1], $0[2], $0[3]) })
   }
 
-  /// The most halvings of an interval, for a curve that changes its formula without a break.
+  /// The largest number of halvings of an interval, for a curve that changes its formula without a break.
   private static let deepest = 5
 
   /// Returns the Bernstein coefficients of degree 3 of a piece.
@@ -128,7 +130,7 @@ extension FittingTarget {
 }
 
 extension FittingTarget {
-  /// The most peaks of the difference that are refined.
+  /// The largest number of peaks of the difference that are refined.
   private static let mostPeaks = 64
   /// The tolerance of a refined peak, as a share of the distance of its neighbours.
   private static let sharpness = 1e-6
@@ -185,7 +187,8 @@ extension FittingTarget {
     return (all.map(\.0), all.map(\.1))
   }
 
-  /// Returns the indices of the samples that are no lower than both neighbours, the highest first.
+  /// Returns the indices of the samples that are no lower than both neighbours, the highest first, at most
+  /// ``mostPeaks``.
   private func peaks(_ differences: [Double], at places: [Double]) -> [Int] {
     let heights = differences.map(\.magnitude)
     /// Returns true if a sample and the next one are adjacent doubles with equal differences except for rounding.

@@ -18,7 +18,7 @@ struct PolynomialPiece {
   ///
   /// - Parameters:
   ///   - borders: shares of the domain, ascending.
-  ///   - deepest: the most halvings of an interval in which the curve changes.
+  ///   - deepest: the largest number of halvings of an interval in which the curve changes.
   static func pieces(
     of curve: any TimingFunction, over domain: ClosedRange<Double>, between borders: [Double], deepest: Int
   ) -> [PolynomialPiece]? {

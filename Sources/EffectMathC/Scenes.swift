@@ -50,7 +50,7 @@ final class SceneHandle: @unchecked Sendable {
 }
 
 extension StoredImage {
-  /// The most pixels of a picture; a larger number is treated as a mistake.
+  /// The largest number of pixels of a picture; a larger number is treated as a mistake.
   private static let mostPixels = 1 << 25
 
   /// Creates a picture from a copy of a caller's pixels, four bytes each.

@@ -15,7 +15,7 @@ public struct Formula: Sendable {
   public let abscissa: String
   /// The free names that need a value, in the order of the source.
   public let parameterNames: [String]
-  /// The name of the function of the source that the formula is; nil if it is a value.
+  /// The name of the function in the source that became the formula; nil if the formula is a value.
   public let functionName: String?
 
   private var tree: ExpressionGraph
@@ -25,10 +25,10 @@ public struct Formula: Sendable {
   /// Parses a formula.
   ///
   /// - Parameters:
-  ///   - source: The text of the formula.
-  ///   - abscissa: The name of the abscissa; nil for t, x or u, whichever occurs.
-  ///   - parameters: Names that are parameters even if a constant or function has the same name.
-  ///   - library: The functions that can be called, such as ``FunctionLibrary/core``.
+  ///   - source: the text of the formula.
+  ///   - abscissa: the name of the abscissa; nil for t, x or u, whichever occurs.
+  ///   - parameters: names that are parameters even if a constant or function has the same name.
+  ///   - library: the functions that can be called, such as ``FunctionLibrary/core``.
   /// - Throws: ``FormulaError`` with the place in the source.
   public init(
     _ source: String, abscissa: String? = nil, parameters: [String] = [], library: FunctionLibrary
@@ -74,7 +74,7 @@ public struct Formula: Sendable {
 
   /// Returns the formula with values for its parameters. Values for names that do not occur are ignored.
   ///
-  /// - Parameter isBefore: True to set the before flag of CSS for every curve of the formula: at a jump they have the
+  /// - Parameter isBefore: true to set the before flag of CSS for every curve of the formula: at a jump they have the
   ///   value before it.
   /// - Throws: ``FormulaError`` for a parameter without a value, and for illegal parameters of a curve.
   public func program(
@@ -154,8 +154,8 @@ extension Formula {
   /// The unit of the values; none if the formula is more than a call.
   public var unit: Unit { call?.function.unit ?? .none }
 
-  /// The name and the unit of the argument that is the abscissa: "progress", "seconds, s"; nil if the formula is more than
-  /// a call, or the argument is more than the abscissa.
+  /// The name and the unit of the argument that is the abscissa: "progress", "seconds, s"; nil if the formula is more
+  /// than a call, or the argument is more than the abscissa.
   public var abscissaTitle: String? {
     guard let call else { return nil }
     let arguments = zip(call.function.parameters, call.arguments).filter { tree.readsAbscissa($1) }
@@ -190,9 +190,9 @@ extension Formula {
   /// Creates a formula from a curve that no formula describes, such as measured data. Its domain is the curve's.
   ///
   /// - Parameters:
-  ///   - curve: Any curve.
-  ///   - label: The text for ``source``.
-  ///   - abscissa: The name of the abscissa; nil for t.
+  ///   - curve: any curve.
+  ///   - label: the text for ``source``.
+  ///   - abscissa: the name of the abscissa; nil for t.
   public init(_ curve: any TimingFunction, label: String, abscissa: String? = nil) {
     let library = FunctionLibrary().adding(curve, as: "curve", summary: label)
     do throws(FormulaError) {
@@ -208,9 +208,9 @@ extension FunctionLibrary {
   /// Returns the library with one more function of the abscissa, which replaces one of the same name.
   ///
   /// - Parameters:
-  ///   - curve: The function.
-  ///   - name: Its name in formulas, with or without an argument.
-  ///   - summary: A description in a few words.
+  ///   - curve: the function.
+  ///   - name: its name in formulas, with or without an argument.
+  ///   - summary: a description in a few words.
   public func adding(_ curve: any TimingFunction, as name: String, summary: String) -> FunctionLibrary {
     var library = self
     library.register(FunctionDefinition.curve(Descriptor(name, summary)) { _ in curve })

@@ -2,7 +2,7 @@
 public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible {
   /// One line, without a full stop.
   public var reason: String { details.reason }
-  /// The fix, a sentence without a full stop: "Did you mean 'sin'?".
+  /// The fix, a sentence without a full stop, such as "Did you mean 'sin'?"; nil if there is none.
   public var suggestion: String? { details.suggestion }
   /// The place in the source, in UTF-8 bytes; nil for the whole formula.
   public var place: Range<Int>? { details.place }

@@ -4,9 +4,9 @@ import TimingFunctions
 
 /// A curve over a domain, ready to be measured.
 ///
-/// The quick way refines even samples at turns and crossings: it is as exact as the refinement, but misses features
-/// narrower than a sample. The exact way uses ``CurveFacts``, which takes milliseconds and includes the turning points
-/// and breaks between samples.
+/// The quick way samples evenly and refines turns and crossings. Its results are accurate, but it misses features that
+/// lie between two samples. The exact way uses ``CurveFacts``. It takes milliseconds, and finds the turning points and
+/// breaks between samples.
 public struct CurveReading {
   /// The curve.
   public let curve: any TimingFunction
@@ -86,7 +86,7 @@ public struct CurveReading {
 
   private var overshoot: Double { way == 0 ? .nan : max(0, ((way > 0 ? highest : lowest).value - end) / way) }
 
-  /// The curve as a spring, if all of its motion is measured.
+  /// The curve as a spring whose whole motion is measured; nil for other curves and for a part of a motion.
   var spring: Spring? { hasOwnLength ? (curve as? Spring) ?? (curve.wrappedCurve as? Spring) : nil }
 
   // MARK: Slopes, areas, counts

@@ -59,7 +59,7 @@ extension Failure {
   /// - Parameters:
   ///   - what: a noun with its article, as in "a law".
   ///   - all: the words before the list.
-  ///   - letters: the most letters of the name that are shown.
+  ///   - letters: the largest number of letters of the name that are shown.
   package init(
     unknown what: String, _ name: String, among names: [String], all: String = "Use one of", upTo letters: Int = .max
   ) {

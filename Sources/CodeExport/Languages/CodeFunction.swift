@@ -87,8 +87,10 @@ public struct CodeFunction: Sendable {
     return graph
   }
 
-  /// Returns true if two forms of a function of one argument agree at places from −0.5 to 1.5. The largest difference,
-  /// relative to values above 1, must be at most 2⁻⁵⁰ times the largest value on 0...1, or 2⁻⁵⁰ if that is below 1.
+  /// Returns true if two forms of a function of one argument agree at places from −0.5 to 1.5.
+  ///
+  /// Their difference at a place must be at most 2⁻⁵⁰·max(1, m)·max(1, v), for the magnitude v of the value there and
+  /// the largest magnitude m on 0...1.
   private static func isAsGood(_ graph: ExpressionGraph, as other: ExpressionGraph, _ count: Int) -> Bool {
     guard count == 1 else { return false }
     // The places after the first five are not round numbers.

@@ -87,7 +87,7 @@ struct BenchSelection {
 
 /// The measurements of `bench`.
 struct BenchReport {
-  /// A kernel at all of its sizes.
+  /// A kernel with its measurements at each size.
   struct Kernel {
     let benchmark: MeshBenchmark
     let sizes: [MeshReport]

@@ -61,7 +61,8 @@ extension BenchReport {
 
   private static let endings = [", batch", ", batches of 64", ", one value at a time"]
 
-  /// A line for each function, one value at a time and in batches; the rate is of the faster way.
+  /// Returns a line for each function: its time for one value at a time and in batches, and the rate of the faster of
+  /// both.
   private func table(_ subject: BenchSelection.Subject, _ results: [BenchmarkResult]) -> String {
     var ways: [(name: String, pair: [BenchmarkResult?])] = []
     for result in results {

@@ -99,10 +99,10 @@ struct PictureSubject {
   /// The techniques drawn as stickers.
   var stickers: [Shown] { shown.filter { reasonAgainstSticker($0.tint) == nil } }
 
-  /// The first member of each surface.
+  /// The first member for each distinct surface.
   var surfaces: [Member] { firsts { $0.sheet == $1.sheet } }
 
-  /// The first member of each surface and light.
+  /// The first member for each distinct pair of surface and light.
   var lights: [Member] { firsts { $0.sheet == $1.sheet && $0.light == $1.light } }
 
   private func firsts(_ areAlike: (Member, Member) -> Bool) -> [Member] {

@@ -5,7 +5,7 @@ import SystemLibrary
 
 /// The pictures of lifted sheets with exact rows or strips.
 extension PictureSubject {
-  /// The legend of dashes in every picture.
+  /// The caption that explains dashed lines, the same in every picture.
   private static let dashes = "Dashed: the reference"
 
   private static let rowAxis = Axis(label: "row, 0 at the top edge", range: 0...1)

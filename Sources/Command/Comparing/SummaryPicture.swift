@@ -13,7 +13,7 @@ struct SummaryPicture {
 
   /// The width of the picture in pixels, and the gap between the pictures of two panels.
   private static let (width, gap) = (1600, 40)
-  /// The width of a letter of the title and of a caption in points, and of a sticker's name in pixels.
+  /// The widths of letters: in the title and in captions in points, in a sticker's name in pixels.
   private static let (letterWidth, captionLetterWidth, nameLetterWidth) = (10.2, 6.0, 18)
   /// The heights in pixels of margins and titles: of the whole picture, of a row of stickers, and of a line below them.
   private static let (frameHeight, rowHeight, lineHeight) = (150, 66, 28)
@@ -185,11 +185,11 @@ private struct SummaryPose {
 extension SummaryPicture {
   private typealias Profile = [(row: Double, value: Double)]
 
-  /// The numbers of rows and of steps of the run of a lone technique.
+  /// For the run of a lone technique, the number of rows of a profile and the number of steps.
   private static let (profileRows, steps) = (200, 120)
   /// The share below which differences between values of a profile are ignored.
   private static let alike = 0.02
-  /// The end of a bar's scale, which leaves room for the number at the longest.
+  /// The end of the scale of bars, as a multiple of the longest bar: it leaves room for the number at that bar.
   private static let room = 1.6
 
   private var numbers: [Panel] {
@@ -200,9 +200,10 @@ extension SummaryPicture {
   /// Returns the height of a row in a panel: 2 for the top edge, 1 for the bottom edge. Zero has a line of its own.
   private static func height(of row: Double) -> Double { 2 - row }
 
-  /// Returns a profile down the rows, with a text at its largest value.
+  /// Returns a panel with a profile down the rows, and with a text at its largest value.
   ///
-  /// - Parameter least: the smallest end of the scale, so that invisible errors do not fill it.
+  /// - Parameter least: the smallest upper limit of the scale, in the unit of the label, so that invisible errors do
+  ///   not fill the panel.
   private func panel(
     _ title: String, _ label: String, least: Double, _ profile: Profile, _ text: String, _ tint: Tint
   ) -> Panel {

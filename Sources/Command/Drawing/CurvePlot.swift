@@ -68,8 +68,8 @@ struct CurvePlot {
     return axis
   }
 
-  /// Returns the common heading of the abscissas of tables, the name of -x, or the common title of the formulas'
-  /// abscissas; nil if there is none.
+  /// Returns the title of the horizontal axis: the title that the abscissas of all formulas share, or the heading that
+  /// all tables share. Without tables, otherwise the name of -x; nil if there is none.
   private func horizontalLabel() throws -> String? {
     let titles = Set(formulas.map(\.abscissaTitle))
     if tables.isEmpty, titles.count == 1, let title = titles.first?.flatMap({ $0 }) { return title }
@@ -117,7 +117,7 @@ struct CurvePlot {
     return hasZero && !settings.vertical.isLogarithmic && !settings.horizontal.isLogarithmic
   }
 
-  /// Returns true if the values change, and by at least a third of their distance from zero.
+  /// Returns true if the values vary, and if their range is at least a third of their distance from zero.
   private static func liesNearZero(_ values: [Double]) -> Bool {
     let finite = values.filter(\.isFinite)
     guard let lowest = finite.min(), let highest = finite.max(), lowest < highest else { return false }
@@ -203,9 +203,9 @@ extension [Formula] {
 
 /// A quantity of a formula as marks, with notes on its hidden parts.
 extension CurvePlot {
-  /// The most jumps that a note names.
+  /// The largest number of jumps that a note names.
   private static let mostNamed = 4
-  /// The most impulses that show their sizes.
+  /// The largest number of impulses that show their sizes.
   private static let mostSized = 12
 
   /// Returns the curve, broken at jumps and poles, without label and tint; and its envelopes, jumps and impulses.

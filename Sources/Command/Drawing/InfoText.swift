@@ -15,7 +15,7 @@ extension CurveInfo {
 
   private func place(_ place: Interval) -> String { self.place(place.centre) }
 
-  /// The number of listed places after which the rest is counted.
+  /// The largest number of places that are listed; the others are only counted.
   private static let mostListed = 6
 
   /// The line, such as `max 0.125 at 0.5 · inflections 0.4068, 0.5932 · area 0.02820 · steepest 0.8430 at 0.4068`.

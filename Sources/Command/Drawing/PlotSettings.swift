@@ -45,7 +45,7 @@ struct PlotSettings {
     throw Failure("--log x needs a domain above 0, as in -d 0.001:1", .usage)
   }
 
-  /// The most points of one figure.
+  /// The largest number of points of one figure.
   static let mostPoints = 20_000_000
 
   /// Fails if this many curves in all panels have more than ``mostPoints`` points together.
@@ -74,7 +74,8 @@ struct PlotSettings {
     }
   }
 
-  /// Returns a figure with the title of --title, or of its only formula.
+  /// Returns a figure with the title of --title, otherwise with the label of its only formula; without a title for
+  /// several formulas.
   func figure(_ panels: [Panel], _ formulas: [Formula], footnote: [String] = []) -> Figure {
     Figure(
       title: title ?? (formulas.count == 1 ? formulas[0].label : nil), panels: panels, size: size, theme: theme,

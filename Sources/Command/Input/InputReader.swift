@@ -3,7 +3,7 @@ import SystemLibrary
 
 /// A file or standard input, read in pieces to save memory.
 final class InputReader {
-  /// The most bytes of an input; a plot of more numbers would not look different.
+  /// The largest number of bytes of an input; a plot of more numbers would not look different.
   static let largest = 1 << 30
   /// Standard input, which can be read once; ``start(upTo:)`` keeps its bytes for the next reader.
   nonisolated(unsafe) static let standardInput = InputReader(descriptor: STDIN_FILENO, name: "standard input")

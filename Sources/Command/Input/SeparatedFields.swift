@@ -184,8 +184,8 @@ enum HeaderRow {
     return true
   }
 
-  /// Returns true if a row below the names contains units: words of up to 16 characters. `-` and an empty field are
-  /// columns without a unit; numbers and other gaps are not units.
+  /// Returns true if a row below the names contains units: words of up to 16 characters. `-` and an empty field stand
+  /// for columns without a unit. Numbers and other words for a missing value are not units.
   static func isUnits(_ fields: [String]) -> Bool {
     func isUnit(_ field: String) -> Bool {
       field.count <= 16 && SeparatedFields.number(field) == nil && !isGap(field)

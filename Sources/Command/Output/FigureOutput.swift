@@ -42,7 +42,7 @@ struct FigureOutput {
   /// The scale of text, lines and markers in a file.
   var magnification = 1.0
 
-  /// The most rows of a plot in a terminal.
+  /// The largest number of rows of a plot in a terminal.
   private static let usualRows = 24
 
   /// Fails early if ``show(_:)`` would fail to write its file.
@@ -82,7 +82,7 @@ struct MovingFigure {
   /// True if the animation is shown once, false if it repeats.
   let once: Bool
 
-  /// The most frames of a file: a minute at 60 per second, and its end.
+  /// The largest number of frames of a file: a minute at 60 per second, and its end.
   static let mostFrames = 3_601
 
   /// Checks the path and the number of frames before anything is drawn.

@@ -16,7 +16,7 @@ struct SceneOptions: ParsableArguments {
     completion: .file(extensions: ["png"]))
   var background: String?
 
-  /// The name of a given option of these; nil if none is given.
+  /// The name of an option of this group that is given; nil if none is.
   var given: String? {
     sticker != nil ? "--sticker" : sample != nil ? "--sample" : background != nil ? "--background" : nil
   }
@@ -85,7 +85,7 @@ extension RenderPictures {
   private static let limits = PNGLimits(bytes: 1 << 27)
   /// The longest side of a picture, in pixels; mipmaps double the memory of a longer, narrower one.
   private static let mostSide = 1 << 16
-  /// The most bytes of a file, more than any picture within the limits needs; a pipe may be endless.
+  /// The largest number of bytes of a file, more than any picture within the limits needs; a pipe may be endless.
   private static let mostBytes = 1 << 28
 
   /// Returns true if a word names a picture's file, not an effect.

@@ -25,7 +25,7 @@ enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
       || Terminal.environment("KITTY_WINDOW_ID") != nil
   }
 
-  /// Returns a canvas for frames of an effect in a number of columns and rows; nil for less than one of each.
+  /// Returns a canvas for frames of an effect in the given columns and rows; nil for less than one of each.
   func canvas(
     for effect: RenderedEffect, columns: Int, rows: Int, background: RenderBackground
   ) throws -> RenderCanvas? {
@@ -53,7 +53,7 @@ enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
 
 /// The escape codes of kitty's protocol.
 enum KittyPicture {
-  /// The most characters in one code.
+  /// The largest number of characters in one code.
   private static let most = 4096
   private static let (start, end) = ("\u{1B}_G", "\u{1B}\\")
 

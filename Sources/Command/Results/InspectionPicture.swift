@@ -12,7 +12,7 @@ struct InspectionPicture {
   static let mostMarks = 100
   /// The largest number of marks of one kind that are named, and not only drawn.
   static let mostNamed = 5
-  /// The number of undecided intervals after which the rest is counted.
+  /// The largest number of undecided intervals that are listed; the others are only counted.
   private static let mostUndecided = 2
 
   var facts: CurveFacts { page.facts }

@@ -176,8 +176,8 @@ enum Guess {
     return nil
   }
 
-  /// Returns a suggestion for an `export` command with an unknown target, or with a target or duration that lacks its
-  /// option, and for `css` with a curve that is not a CSS easing; nil if nothing fits.
+  /// Returns a suggestion for arguments of `export` or `css`; nil if nothing fits. The mistakes are an unknown target,
+  /// a target or a duration without its option, and `css` with a curve that is not a CSS easing.
   private static func exported(_ verb: String, _ rest: [String]) -> String? {
     if verb == "css", let first = rest.first, rest.count == 1, isCurve(first),
       !["linear", "steps", "cubic-bezier"].contains(first.prefix { $0 != "(" })

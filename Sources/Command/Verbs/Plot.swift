@@ -206,7 +206,7 @@ struct Plot: ParsableCommand {
   }
 }
 
-/// Options of the formulas of verbs that draw or print families of curves.
+/// The formula options of verbs that draw or print families of curves.
 struct CurveOptions: ParsableArguments {
   @Option(name: .parameter, help: .family)
   var parameters: [String] = []
@@ -215,7 +215,7 @@ struct CurveOptions: ParsableArguments {
   var deriv: String?
 }
 
-/// Options of the names of axes.
+/// The options that name the axes.
 struct AxisNameOptions: ParsableArguments {
   @Option(help: .rare("name of the horizontal axis (from the functions)", "text"))
   var xlabel: String?
@@ -246,7 +246,7 @@ enum PlotKind: Equatable {
   var isField: Bool { if case .field = self { true } else { false } }
 }
 
-/// Options of the kinds of plots.
+/// The options that select the kind of a plot.
 struct PlotKindOptions: ParsableArguments {
   @Flag(help: "path in the plane: two formulas, its x and y")
   private var parametric = false

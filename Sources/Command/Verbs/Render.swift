@@ -222,7 +222,7 @@ struct Render: ParsableCommand {
     Terminal.write(report.line + "\n")
   }
 
-  /// Writes frames at even times, all of one duration.
+  /// Writes a moving picture, or its frames into a folder. All frames last equally long.
   private func write(_ effect: RenderedEffect, _ canvas: RenderCanvas, to output: RenderOutput?) throws {
     let run = try RenderRun(of: effect, framesPerSecond: fps, duration: duration)
     let bar = ProgressBar("drawing frames")

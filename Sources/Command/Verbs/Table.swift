@@ -36,9 +36,9 @@ struct Table: ParsableCommand {
   @Flag(help: "print one JSON object")
   var json = false
 
-  /// The most points of a table.
+  /// The largest number of points of a table.
   static let mostPoints = 100_000_000
-  /// The most points of a column that are computed together.
+  /// The largest number of points of a column that are computed together.
   private static let chunk = 4096
 
   func run() throws {

@@ -15,7 +15,7 @@ enum Verbs {
     all.first { $0.configuration.commandName == name }
   }
 
-  /// The most words of a command line; the argument parser's time grows with their square.
+  /// The largest number of words of a command line; the argument parser's time grows with their square.
   private static let mostWords = 2_000
 
   /// Returns the arguments with `plot` before a formula or a file, and with `help TOPIC` as the command that explains

@@ -21,6 +21,8 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   /// The cost of a quadrature, in evaluations of the curve; all panels count if a scan does not resolve the curve.
   private let valuesOfPiece: Int
 
+  /// Creates the integral of a curve over a domain.
+  ///
   /// - Parameter domain: finite, of positive width.
   public init(_ base: Base, over domain: ClosedRange<Double>) {
     let scan = CurveScan(of: base, over: domain)
@@ -31,7 +33,8 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   }
 
   private static var accuracy: Double { 1e-14 }
-  /// The most panels of a piece: enough for a singularity, few enough to give up soon on an unresolvable curve.
+  /// The largest number of panels of a piece: enough for a singularity, few enough to give up soon on an unresolvable
+  /// curve.
   private static var mostPanels: Int { 256 }
 
   /// The width in doubles below which the abscissas of a panel are rounded too much for halving to help.
@@ -176,7 +179,7 @@ struct EnclosedIntegral: Sendable {
   }
 
   /// The integral between two ascending abscissas, halved at most `cuts` times towards points where the curve is not
-  /// smooth.
+  /// smooth; nil if the curve may have no value.
   private static func integral(_ looks: LimitedCurve, from low: Double, to high: Double, cuts: Int) -> Interval? {
     guard let whole = looks.integral(from: low, to: high) else { return nil }
     let middle = low + 0.5 * (high - low)

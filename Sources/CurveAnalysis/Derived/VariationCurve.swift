@@ -15,6 +15,8 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
   private let pieces: MonotonePieces
   private let enclosure: EnclosedVariation?
 
+  /// Creates the total variation of a curve over a domain.
+  ///
   /// - Parameter domain: finite, of positive width.
   /// - Throws: ``MonotonePieces/Failure`` if the curve oscillates faster than a scan resolves.
   public init(_ base: Base, over domain: ClosedRange<Double>) throws(MonotonePieces.Failure) {

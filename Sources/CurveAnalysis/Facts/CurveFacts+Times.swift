@@ -26,7 +26,7 @@ extension CurveFacts {
     return way * Interval(millionths) / Interval(1e6)
   }
 
-  /// The first abscissa at which the curve reaches a level.
+  /// The first abscissa at which the curve reaches a level; nil if it never does, or if undecided.
   private func crossing(of level: Interval, from start: Int) -> Interval? {
     let curve = limited()
     var reached = domain.lowerBound
@@ -113,7 +113,7 @@ extension CurveFacts {
     return way.isPositive ? maximum.value : minimum.value
   }
 
-  /// The overshoot of an extreme value past the target, as a fraction of the way.
+  /// The overshoot of an extreme value past the target, as a fraction of the way; nil if it may be infinite.
   func overshoot(_ extreme: Interval, of way: Interval) -> Interval? { Self.share(of: extreme - target, way) }
 
   /// A distance as a fraction of the way, at least 0; nil if it may be infinite.
@@ -140,6 +140,7 @@ extension CurveFacts {
   }
 
   /// The abscissa from which the curve stays in a band around its target; the start of the domain if it always does.
+  /// Nil if it ends outside the band, or if undecided.
   func settlingPlace(in band: Interval) -> Interval? {
     guard monotone.last?.to.upper == domain.upperBound else { return nil }
     let curve = limited()
@@ -179,7 +180,7 @@ extension CurveFacts {
 }
 
 extension CurveFacts.Undecided.What {
-  /// True if the values in such an interval are known only by their enclosures.
+  /// True if the curve's values on an interval of this kind are known only by their enclosures.
   var hidesValues: Bool { self == .everything || self == .smoothness || self == .extrema }
 }
 

@@ -144,7 +144,8 @@ public struct CurveFacts: Sendable {
   public private(set) var emptyStretches: [EmptyStretch] = []
   /// Rises, falls and constant pieces in ascending order; jumps, gaps and undecided intervals lie between them.
   public internal(set) var monotone: [MonotonePiece] = []
-  /// The largest magnitude of the slope, and its abscissa; the interval of ∞ if the slope is unbounded.
+  /// The largest magnitude of the slope, and its abscissa; the interval of ∞ if the slope is unbounded. Nil if no slope
+  /// is known.
   public internal(set) var steepest: Extreme?
   /// Intervals on which something is undecided; outside them the facts are complete.
   public internal(set) var undecided: [Undecided] = []
@@ -154,7 +155,7 @@ public struct CurveFacts: Sendable {
   package private(set) var joints: [Break] = []
   /// The smooth intervals between the borders.
   private(set) var smoothStretches: [Interval] = []
-  /// The area from samples or data points.
+  /// The area from samples or data points; nil if it is not finite or unknown.
   var measuredArea: Interval?
   /// The nodes of piecewise linear data; empty for any other curve.
   var lines: [Knot] = []
@@ -162,8 +163,8 @@ public struct CurveFacts: Sendable {
 
   /// The default work limit of a proof, in series operations.
   public static let standardWork = 1_000_000
-  /// The least number of evaluations that every proof may make: 250 unless their cost exceeds ``workOfLooks``, and 8 in
-  /// any case.
+  /// The smallest number of evaluations that every proof may make: 250, or at least 8 if 250 would cost more than
+  /// ``workOfLooks``.
   private static let leastLooks = (many: 250, few: 8)
   /// The cost in series operations to which a proof's 250 guaranteed evaluations are limited.
   private static let workOfLooks = 8_000_000
@@ -294,7 +295,7 @@ extension CurveFacts {
     return most - least <= 64 * size.ulp
   }
 
-  /// The first abscissa at which the slope is unbounded.
+  /// The first abscissa at which the slope is unbounded; nil if none is known.
   public var unboundedSlope: Interval? {
     let unbounded = breaks.first { $0.kind == .pole || $0.isSteep }
     return unbounded?.place ?? steepest.flatMap { $0.value.isUnboundedAlone ? $0.place : nil }

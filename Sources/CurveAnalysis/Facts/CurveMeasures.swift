@@ -9,7 +9,8 @@ extension CurveFacts {
   /// Samples give the area to 10⁻⁶, relative to an area above 1.
   public var area: Interval? { area(within: 1e-14) }
 
-  /// ``area`` to a fraction of the curve's size, within the work limit; the area from samples if a proof is too wide.
+  /// ``area`` to a fraction of the curve's size, within the work limit; the area from samples if a proof is too wide,
+  /// nil as for ``area``.
   package func area(within share: Double) -> Interval? {
     if basis != .proved { return measuredArea }
     let proved = provedArea(within: share)

@@ -115,7 +115,7 @@ extension CurveFacts {
     return least - lowest.value <= slack && highest.value - most <= slack
   }
 
-  /// The largest magnitude of the slope, infinite at the first pole or vertical tangent.
+  /// The largest magnitude of the slope, infinite at the first pole or vertical tangent; nil if no slope is finite.
   private static func steepest(
     of curve: some TimingFunction, _ scan: CurveScan, _ inflections: [Knot], _ breaks: [CurveBreak]
   ) -> Knot? {
@@ -127,7 +127,7 @@ extension CurveFacts {
     return best(bends + cells) { $0.value > $1.value * (1 + 1e-12) }
   }
 
-  /// The best of the finite points, the first among equals.
+  /// The best of the finite points, the first among equals; nil if there is none.
   private static func best(_ points: [Knot], _ beats: (Knot, Knot) -> Bool) -> Knot? {
     points.filter { $0.value.isFinite }.reduce(nil) { best, point in
       best.map { beats(point, $0) } ?? true ? point : best
@@ -169,7 +169,7 @@ extension CurveCell {
 extension CurveFacts {
   /// The largest undecided fraction of a domain; above it, all facts come from samples.
   private static let mostOpen = 0x1p-6
-  /// The most undecided intervals; above it, all facts come from samples too.
+  /// The largest number of undecided intervals; above it, all facts come from samples too.
   private static let mostStretches = 48
 
   /// The facts, completed by samples on the ``undecided`` intervals, which stay listed. If too much is undecided, all

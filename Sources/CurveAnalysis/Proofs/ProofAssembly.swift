@@ -48,9 +48,9 @@ struct ProofAssembly {
     }
   }
 
-  /// The most undecided intervals of a kind; above it, the closest ones are merged.
+  /// The largest number of undecided intervals of a kind; above it, the closest ones are merged.
   private static let mostStretches = 64
-  /// The most roots of unknown multiplicity that are listed in an undecided interval.
+  /// The largest number of roots of unknown multiplicity that are listed in an undecided interval.
   private static let mostVague = 8
 
   // MARK: Roots
@@ -323,7 +323,7 @@ extension ProofAssembly {
     return (place, Interval(min(best.value.lower, upper), upper))
   }
 
-  /// The largest magnitude of the slope.
+  /// The largest magnitude of the slope; nil if no slope is attained.
   var steepest: CurveFacts.Extreme? {
     let domain = search.domain
     var attained: [Candidate] = []

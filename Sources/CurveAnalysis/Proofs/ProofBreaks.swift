@@ -3,7 +3,8 @@ import ScalarMath
 /// The breaks of a curve: at borders between cells, and within cells that could not be cut further.
 struct ProofBreaks: Sendable {
   private(set) var breaks: [CurveFacts.Break] = []
-  /// Rough or unknown intervals that are too wide for a break.
+  /// Intervals on which breaks are undecided: unknown ones, rough ones that are too wide for a break, and breaks that
+  /// may hide a jump or an isolated value.
   private(set) var undecided: [CurveFacts.Undecided] = []
 
   init(_ search: ProofSearch) {
@@ -45,7 +46,7 @@ struct ProofBreaks: Sendable {
     let cells: ArraySlice<ProofCell>
     let low, high: ProofPoint
     let value, slope: Interval
-    /// The adjacent smooth cells.
+    /// The adjacent smooth cells; nil on a side without one.
     let before, after: ProofCell?
 
     init(_ cells: ArraySlice<ProofCell>, of all: [ProofCell]) {

@@ -132,7 +132,7 @@ struct ProofCell: Sendable {
 }
 
 extension Interval {
-  /// True if the interval has no numbers of opposite signs, and not only 0.
+  /// True if the interval has no two numbers of opposite signs, and contains a number other than 0.
   fileprivate var isWeaklySigned: Bool { !isEmpty && !isZero && (lower >= 0 || upper <= 0) }
 }
 
@@ -145,7 +145,7 @@ struct ProofEvent: Sendable {
 
   let place: Interval
   let kind: Event
-  /// The interval around the event on which the sign is unknown, if any.
+  /// The interval around the event on which the sign is unknown; nil if there is none.
   private(set) var blur: Interval?
 
   init(place: Interval, kind: Event) { (self.place, self.kind) = (place, kind) }

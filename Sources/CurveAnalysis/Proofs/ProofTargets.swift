@@ -29,7 +29,7 @@ struct ProofTargets: Sendable {
 
   var whole: IntervalSeries { factors.whole }
 
-  /// The sign of the curve's derivative of order 1 or 2, from its factors.
+  /// The sign of the curve's derivative of order 1 or 2, from its factors; nil if it is unknown.
   func sign(ofDerivative k: Int) -> Int? {
     guard !whole.value.isEmpty, whole.value.definition != .partial, var sign = all[k].value.sign else { return nil }
     for (base, exponent) in factors.powers where exponent > k {

@@ -175,10 +175,10 @@ extension ControlPolygon {
   }
 }
 
-/// The search for two segments: the best halves for several joints, of the target and of the target played backwards.
+/// The search for two segments: the best halves for several joints, for the target and for the reversed target.
 extension BezierProblem {
-  /// Returns the better fit of the target and of the target played backwards, because searches from mirrored starts end
-  /// elsewhere.
+  /// Returns the better of two fits, one to the target and one to the reversed target. Searches from mirrored starts
+  /// end at different optima.
   func bestPair() -> Found {
     let own = oneWay()
     guard own.state.size > Self.exactness, !isSymmetric, let other = backwards() else { return own }
@@ -189,7 +189,8 @@ extension BezierProblem {
     pairs().map { best(of: $0, from: [$1]) }.min { $0.state.size < $1.state.size } ?? bestSegment()
   }
 
-  /// Returns the fit of the target played backwards, reversed and refined; nil if that target has no finite values.
+  /// Returns a fit to the reversed target, reversed back and refined on the target; nil if the reversed target has a
+  /// value that is not finite.
   private func backwards() -> Found? {
     let curve = Retimed(AnyTimingFunction(target.curve), target.domain, over: 0...1).reversed()
     guard let reversed = FittingTarget(curve, over: 0...1, breaks: target.breaks.map { 1 - $0 }) else { return nil }

@@ -17,9 +17,10 @@ struct BezierText {
 
   /// The relative increase of the error that rounding to decimals may cause.
   static let share = 1e-3
-  /// The error that decimals may add to an exact fit, as a share of the target's height: 1/3000 of a pixel in 300.
+  /// The error that decimals may add to an exact fit, as a share of the target's height: 0.0003 px for a height of 300
+  /// px.
   static let exactLoss = 1e-6
-  /// The most decimals that are tried.
+  /// The largest number of decimals that are tried.
   private static let mostDecimals = 16
 
   /// - Parameter bound: an error, in the unit of the samples, that rounding must not exceed if the unrounded curve does

@@ -117,7 +117,7 @@ struct DataWaves {
   /// Half a turn from row to row, as an angular frequency: faster waves look like slower ones.
   let limit: Double
 
-  /// The least number of rows for a spectrum.
+  /// The smallest number of rows for a spectrum.
   private static let fewestRows = 12
   private static let mostPeaks = 2
   private static let mostNeighbours = 16

@@ -162,7 +162,7 @@ struct FitCovariance {
   /// The cosine of the angle between the residuals and the reach of the parameters.
   var offset: Double
 
-  /// The least share of a direction that makes a parameter part of it.
+  /// The magnitude from which an entry of a direction counts, as a share of its largest entry.
   private static let leastShare = 0.05
   /// The least part of a column of length 1 that other columns do not contain; a smaller one is rounding error.
   private static let rankTolerance = 1e-12

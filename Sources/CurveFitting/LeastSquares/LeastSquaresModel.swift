@@ -203,8 +203,8 @@ struct LeastSquaresModel: Sendable {
     return mean.reduce(0) { $0 + ($1 / Double(Self.repetitions)) * ($1 / Double(Self.repetitions)) }
   }
 
-  /// The share of residuals of 10⁻¹⁰ in the squares of the observations; rounding error is a millionth of such
-  /// residuals.
+  /// The sum of squares below which residuals may be rounding error, as a share of the observations' sum of squares:
+  /// residuals of 10⁻¹⁰.
   private static let smallShare = 1e-20
   private static let repetitions = 64
 }

@@ -103,7 +103,7 @@ extension LeastSquaresProblem {
   private static let stepsOfOthers = 4
   /// The number of scanned values from which a search continues.
   private static let mostFollowed = 6
-  /// The least number of scanned values of an interval.
+  /// The smallest number of values to which a scan divides an interval.
   private static let leastOfInterval = 64
 
   /// The explained share of the variation below which an agreement of several starts is doubted.
@@ -111,7 +111,7 @@ extension LeastSquaresProblem {
 
   /// The number of agreeing starts that may end the search.
   private static let leastSettled = 6
-  /// The least number of starts before that.
+  /// The smallest number of starts after which the search may end.
   private static let leastOfSettled = 8
 
   /// Returns true if enough starts reached one place, equal in every parameter, that explains the data.
@@ -186,8 +186,13 @@ extension LeastSquaresProblem {
   /// The widths of the columns that the formula reads.
   var spans: [Double] { model.readColumns.map(model.width).filter { $0 > 0 && $0.isFinite } }
 
-  /// Returns values of the other parameters during a scan: all 1, a quarter turn more, one over the data's span, and
-  /// that for the first one with quarter turns for the others, as for a decaying wave.
+  /// Returns the values that the other parameters have during a scan, in four sets. A parameter with a start or an
+  /// interval keeps its first start; the others get:
+  ///
+  /// - 1 for all
+  /// - 1 + π/2 for all, a quarter turn more as a phase
+  /// - the inverse of the data's span for all
+  /// - the inverse of the span for the first searched parameter and 1 + π/2 for the others, as for a decaying wave
   private func bases(_ searched: [Int], _ spans: [Double]) -> [[Double]] {
     let known = parameters.map { $0.start ?? ($0.interval == nil ? nil : $0.firstStart) }
     let quarter = 1 + Double.pi / 2
@@ -232,7 +237,7 @@ extension LeastSquaresProblem {
   private static let roundingShare = 1e-18
   /// The unexplained share that errors of the abscissas may cause.
   private static let littleShare = 1e-3
-  /// The least number of rows whose residuals can be recognised as noise.
+  /// The smallest number of rows whose residuals can be recognised as noise.
   private static let fewestOfNoise = 100
 
   /// Returns starts at which one parameter, or two together, has a frequency of the data, in each of
@@ -291,8 +296,8 @@ extension LeastSquaresProblem {
     return chosen
   }
 
-  /// Returns parameters with each combination of values for `others`: 0, a quarter turn, one over the span, the length
-  /// of a quarter turn, and half the span. Many parameters get fewer values each.
+  /// Returns parameters with each combination of values for `others`: 0, a quarter turn, the inverse of the span, the
+  /// length of a quarter turn, and half the span. Many parameters get fewer values each.
   private func combinations(_ others: [Int], _ waves: DataWaves, _ frequency: Double, most count: Int) -> [[Double]] {
     let quarter = Double.pi / 2
     let usual = [0, quarter, 1 / waves.span, quarter / frequency, waves.span / 2]

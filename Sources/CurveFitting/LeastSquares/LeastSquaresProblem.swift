@@ -82,7 +82,8 @@ public struct LeastSquaresProblem: Sendable {
   private static let mostCandidates = 12
   /// The number of steps from a start if a good fit is known.
   private static let stepsBesideGood = 30
-  /// The share of the least sum that a late start must fall below within ``stepsBesideGood`` steps.
+  /// The share of the least sum so far to which a late start must come within ``stepsBesideGood`` steps, otherwise it
+  /// is dropped.
   private static let lateShare = 0.98
   /// The largest number of rows on which several starts are compared.
   static let mostRowsOfStarts = 2000
@@ -401,7 +402,8 @@ extension LeastSquaresProblem {
   /// Returns the number of parameters that are not at an end of their interval.
   func freeCount(_ place: LeastSquaresSearch.Place) -> Int { parameters.count - held(place).count }
 
-  /// Returns Huber's estimate of the variance of a residual of weight 1 for a robust loss.
+  /// Returns Huber's estimate of the variance of a residual of weight 1 for a robust loss; nil if the mean derivative
+  /// of residual × weight is not above 0.
   private func variance(
     _ place: LeastSquaresSearch.Place, _ threshold: Double, _ loss: RobustLoss, _ freedom: Int
   ) -> Double? {
@@ -503,7 +505,7 @@ extension LeastSquaresProblem {
 
   /// The largest distance of an easing's data from (0, 0) and (1, 1).
   private static let easingMargin = 0.05
-  /// The distance from an end above which a warning is given: a third of a pixel in 300.
+  /// The distance from an end above which a warning is given: 0.3 px for a motion over 300 px.
   private static let endMargin = 1e-3
 
   /// Returns warnings about the ends of 0…1 that the formula misses, if it reads a single column and the data are an

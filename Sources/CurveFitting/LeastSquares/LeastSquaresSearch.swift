@@ -109,7 +109,7 @@ struct LeastSquaresSearch {
     return slopes
   }
 
-  /// The most undamped steps; they shrink slowly if slopes turn within the residuals.
+  /// The largest number of undamped steps; they shrink slowly if slopes turn within the residuals.
   private static let mostUndamped = 300
 
   /// Takes undamped steps in all parameters inside their intervals, as long as each is shorter than the one before, and

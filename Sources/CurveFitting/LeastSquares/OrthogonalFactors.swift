@@ -85,6 +85,8 @@ package struct OrthogonalFactors {
   /// The number of columns of the matrix.
   package var columns: Int { matrix.columns }
 
+  /// Factors a matrix.
+  ///
   /// - Parameter pivots: true to take the longest remaining column first.
   package init(_ matrix: Matrix, pivots: Bool = true) {
     self.matrix = matrix

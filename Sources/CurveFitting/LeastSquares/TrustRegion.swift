@@ -190,6 +190,8 @@ struct BoundedSearch {
 /// Slopes are differences. If all residuals can be 0, the steps shrink like those of Newton, so the error of the slopes
 /// costs steps but no digits.
 package enum LeastSquares {
+  /// Searches for the least sum of squares, from a start.
+  ///
   /// - Parameters:
   ///   - residuals: returns the residuals at a point; nil if it has none.
   ///   - slopes: the step and the function for slopes, if `residuals` is too expensive or too rough for them.

@@ -41,9 +41,11 @@ package struct CurveSamples {
   /// The shares of the single values.
   private var singles: [Double] = []
 
-  /// The most halvings of one of the target's cells; a rise within the last of them is a jump.
+  /// The largest number of halvings of one of the target's cells; a rise within the last of them is a jump.
   private static let mostHalvings = 64
 
+  /// Samples a target so finely that straight lines represent it.
+  ///
   /// - Parameters:
   ///   - bend: the largest distance of the curve from the straight line, in the middle between two samples.
   ///   - radius: the radius of the tube. The curve counts as jumping if its values at adjacent doubles differ by more

@@ -17,7 +17,9 @@ struct Knot {
     (self.percent, x, self.output, y) = (percent, percent / 100, output, output / scale)
   }
 
-  /// A knot at a share, or at the nearest share of a percentage; outputs in the unit `scale`.
+  /// Creates a knot at a share of the domain, or at the nearest share that a percentage represents.
+  ///
+  /// - Parameter scale: the unit of heights.
   init(share: Double, output: Double, scale: Double) {
     self.init(percent: Self.percent(share), output: output, scale: scale)
   }

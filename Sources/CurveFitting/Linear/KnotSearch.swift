@@ -18,6 +18,8 @@ struct KnotSearch {
   /// The largest number of decimals tried for a percentage.
   private static let mostPlaces = 12
 
+  /// Creates a search; nil if the guide needs more links than allowed.
+  ///
   /// - Parameters:
   ///   - guide: a tube at most as wide. The rest of the width is free for decimals at every knot.
   ///   - links: the limit on links of the path.

@@ -77,7 +77,7 @@ extension LinearFit {
   /// numbers, if decimals for it were found.
   ///
   /// - Parameters:
-  ///   - stops: 2 or more, and one more for each place where the target jumps at once to its last value.
+  ///   - stops: the limit on stops, 2 or more; a target that jumps may need more.
   ///   - isOver: called repeatedly; once it returns true, the search ends with its best fit.
   public init(
     _ target: FittingTarget, stops: Int, _ options: Options = Options(), until isOver: @escaping () -> Bool = { false }

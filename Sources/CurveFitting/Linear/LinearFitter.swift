@@ -25,7 +25,7 @@ struct LinearFitter {
     coarse = CurveSamples(target, scale: scale, bend: .infinity, radius: .infinity, mostValues: 0)
   }
 
-  /// The most stops of any fit.
+  /// The largest number of stops of any fit.
   static let mostStops = 10000
   /// The share of the error by which samples may differ from the curve between them.
   private static let bend = 0x1p-12
@@ -80,7 +80,7 @@ struct LinearFitter {
     return fit(knots, samples, fewest: fewest)
   }
 
-  /// Returns the fit of knots, as CSS reads their text.
+  /// Returns the fit of knots, as CSS reads their text; nil if CSS does not accept it.
   private func fit(_ knots: [Knot], _ samples: CurveSamples, fewest: Int) -> LinearFit? {
     let text = knots.text(options)
     guard case .linear(let curve)? = try? CSSEasing(text) else { return nil }

@@ -1,6 +1,8 @@
-/// The proof that no small change of the numbers of a fit reduces the largest error: multipliers of at least 0, adding
-/// up to 1 over the places of the largest error, with which the gradients there (times the sign of the error) and those
-/// of the active bounds cancel.
+/// The proof that no small change of the numbers of a fit reduces the largest error.
+///
+/// The proof consists of a multiplier for each place of the largest error. Multipliers are at least 0 and add up to 1.
+/// The gradients at these places, times multiplier and sign of the error, cancel with the gradients of the active
+/// bounds.
 ///
 /// Source: the conditions of Karush (1939) and of Kuhn and Tucker (1951), for the least t with |error| ≤ t.
 public struct MinimaxCertificate: Sendable, Hashable {

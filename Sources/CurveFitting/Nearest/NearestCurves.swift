@@ -31,6 +31,8 @@ public struct NearestCurves: Sendable {
   /// The number of even steps of the target at which curves are compared.
   public static let samples = 256
 
+  /// Finds the named curves nearest to a target.
+  ///
   /// - Parameters:
   ///   - target: a target with ``samples`` even steps.
   ///   - unitDomain: the part of curves over 0…1 that is laid over the target's domain.

@@ -74,7 +74,7 @@ package struct CurvePairText {
     }
   }
 
-  /// The largest difference against a tolerance, in as many digits as distinguish them.
+  /// The largest difference next to a tolerance, in as many digits as distinguish the two.
   private func over(_ budget: Double) -> String {
     guard let largest = pair.difference.largest, largest.difference.magnitude > budget else {
       let bound = NumberText.short(pair.proved?.lower ?? budget)

@@ -55,7 +55,7 @@ package struct NearestSearch {
       ).matches
   }
 
-  /// The most unresolved differences that use all samples; further ones use few.
+  /// The largest number of unresolved differences that use all samples; further ones use few.
   private static let mostUnresolved = 4
 
   /// Returns the nearest curves, with the differences of `diff`.

@@ -90,7 +90,7 @@ package struct FitRows {
 
 /// Names of a table's columns in messages.
 package enum ColumnNames {
-  /// The most names in a list, and the most characters of each.
+  /// The largest number of names in a list, and the largest number of characters of each.
   private static let (most, length) = (12, 40)
 
   /// True for the name of a column of frames.

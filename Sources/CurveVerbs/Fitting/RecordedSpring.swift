@@ -10,7 +10,7 @@ package struct RecordedSpring {
   let parameters: [FittedParameter]
   /// The values from which the search starts, in the order of the formula.
   let starts: [[Double]]
-  /// The recording's units of time in a second; `isUnitKnown` is true if a heading names the unit.
+  /// The number of the recording's time units in a second; `isUnitKnown` is true if a heading names the unit.
   private let unitsPerSecond: Double
   private let isUnitKnown: Bool
   private let names: [String]
@@ -50,15 +50,15 @@ package struct RecordedSpring {
     unitsPerSecond = known ?? Self.unitsPerSecond(step)
   }
 
-  /// Returns the units in a second that the last word of a column's title names, as in `time (ms)`; nil for other
-  /// words.
+  /// Returns the number of time units in a second, from the last word of a column's title, as in `time (ms)`; nil for
+  /// other words.
   package static func unitsPerSecond(named title: String) -> Double? {
     let unit = title.split { !$0.isLetter && $0 != "µ" }.last.map(String.init)
     return ["s": 1, "sec": 1, "ms": 1e3, "us": 1e6, "µs": 1e6, "μs": 1e6, "ns": 1e9][unit ?? ""]
   }
 
-  /// Returns the likely units in a second by the distance of rows: an animation has more than one row in several
-  /// seconds.
+  /// Returns the likely number of time units in a second for a distance between rows, because the rows of an animation
+  /// are less than 4 s apart.
   static func unitsPerSecond(_ step: Double) -> Double { step >= 4000 ? 1e6 : step >= 4 ? 1e3 : 1 }
 
   /// Returns the name of the unit, as in "milliseconds".

@@ -26,6 +26,8 @@ package struct CurveInspection {
   /// The digits that distinguish the values at the ends and the range.
   let valueDigits: TellingDigits
 
+  /// Derives all facts about a curve.
+  ///
   /// - Parameters:
   ///   - domain: finite, of positive width; the curve's own if it is nil.
   ///   - work: the approximate limit on series operations for proofs.
@@ -258,7 +260,7 @@ extension Interval {
 }
 
 extension CurveInspection {
-  /// The most items of a kind that are listed; the rest are counted.
+  /// The largest number of items of a kind that are listed; the rest are counted.
   private static let mostListed = 8
   /// The name of the fact that only motions have.
   private static let restName = "target"

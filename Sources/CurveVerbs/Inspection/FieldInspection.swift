@@ -27,6 +27,8 @@ package struct FieldInspection {
   /// depend on it, nil otherwise.
   package let directions: [Int?]
 
+  /// Samples a formula of two variables.
+  ///
   /// - Parameters:
   ///   - second: a parameter of the formula that varies too.
   ///   - evaluations: the approximate number of evaluations of the formula for each fact.

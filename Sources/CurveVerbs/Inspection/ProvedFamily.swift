@@ -8,11 +8,13 @@ package struct ProvedFamily {
   /// The domain of the abscissa, then the ranges of the parameters.
   private let box: [Interval]
 
-  /// The most boxes that the proof of a bound may examine.
+  /// The largest number of boxes that the proof of a bound may examine.
   private static let evaluations = 2_000
   /// The number of points at which an invertible curve is proved to have a slope other than 0.
   private static let steepPlaces = 100
 
+  /// Creates the family of a formula's curves.
+  ///
   /// - Parameters:
   ///   - ranges: the finite ranges of the parameters that vary.
   ///   - parameters: values for the others.

@@ -237,7 +237,7 @@ extension RowCells {
   }
 }
 
-/// Errors of the straight cells against their surface, in points.
+/// Errors of the straight cells, compared with their surface, in points.
 extension RowCells: FlatPieces {
   /// The largest difference of heights, sup |z_h − z| over rows and progress, in points.
   public var verticalError: Supremum {

@@ -146,7 +146,7 @@ struct SurfacePair {
   }
 }
 
-/// Techniques measured side by side: each by itself, and every two with different surfaces against each other.
+/// Techniques measured side by side: each by itself, and every pair with different surfaces.
 public struct Comparison: Sendable {
   /// The size of the sticker in points.
   public let sticker: Size

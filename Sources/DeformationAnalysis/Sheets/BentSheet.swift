@@ -143,7 +143,7 @@ public struct BentSheet: Sendable, Hashable {
   public func edgeRadius(row: Double) -> Double { Double.hypot(seenWidth / 2, (row - 0.5) * height) }
 }
 
-/// The bending energy of a sheet, against the least energy that its rise and length allow.
+/// The bending energy of a sheet, compared with the least energy that its rise and length allow.
 extension BentSheet {
   /// The bending energy ½∫κ² ds in 1/pt at the progress at which the window lies centred, in pieces between the kinks
   /// of the profile. Infinite for a sheet with a crease.
@@ -208,8 +208,8 @@ extension BentSheet {
   public var foldOverMargin: Double { lift == 0 ? .infinity : criticalLiftOverDistance / (lift / cameraDistance) }
 }
 
-/// The stretch of a bent sheet against the flat one. Paper does not stretch; a sheet whose rows are lifted straight up
-/// does, wherever it is steep.
+/// The stretch of a bent sheet relative to the flat one. Paper does not stretch; a sheet whose rows are lifted straight
+/// up does, wherever it is steep.
 extension BentSheet {
   /// The place in the window at which the profile is steepest, and |F′| there; for a straight profile, the middle.
   var steepest: Extrema.Extremum {

@@ -74,8 +74,8 @@ extension SheetMotion {
 /// Images of points of a sheet, in points right of and below the middle of the view.
 extension SheetMotion {
   /// Returns the image of a point.
+  ///
   /// - Parameter across: the distance of the point to the right of the middle line of the sheet, in points.
-  /// - Parameter across: the distance of the point right of the middle line of the sheet, in points.
   public func image(across: Double, row: Double, progress: Double) -> (x: Double, y: Double) {
     let point = point(row: row, progress: progress)
     let magnification = cameraDistance / (cameraDistance - point.height)

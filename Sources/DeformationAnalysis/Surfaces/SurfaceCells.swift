@@ -75,7 +75,7 @@ public struct SurfaceCells: FlatPieces {
   }
 }
 
-/// The motion of any surface over time, and its growth of area against the flat sheet, by a scan.
+/// The motion of any surface over time, and its growth of area relative to the flat sheet, by a scan.
 struct SurfaceMotion {
   let surface: any MovingSurface
   let clock: Clock
@@ -146,8 +146,8 @@ struct SurfaceMotion {
     return max(last - first, 0) / clock.duration
   }
 
-  /// The growth of the surface's area against the flat sheet, over its width, in points; the largest over progress. For
-  /// rows that stay straight across it is the growth of length.
+  /// The growth of the surface's area relative to the flat sheet, over its width, in points; the largest over progress.
+  /// For rows that stay straight across it is the growth of length.
   var areaExcess: Supremum {
     let probe = SurfaceProbe(surface)
     let xs = GaussLegendre.nodes(over: [0, size.width], panels: 1)

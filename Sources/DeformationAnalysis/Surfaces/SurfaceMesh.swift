@@ -165,9 +165,10 @@ struct SurfaceMesh: Sendable {
     return normal.dot(ray) < -1e-9 * normal.length * ray.length
   }
 
-  /// The root mean square of the material distance over the sheet and progress from 0 to 1, by a rule of degree four
-  /// over each triangle, cut if there are few triangles and along creases, and Gauss's rule of two points over progress
-  /// between the jumps of vertices.
+  /// The root mean square of the material distance over the sheet and progress from 0 to 1.
+  ///
+  /// The integral over a triangle uses a rule of degree four. Triangles are cut along creases, and further if they are
+  /// few. The integral over progress uses Gauss's rule of two points, between the jumps of vertices.
   var rootMeanSquare: Double {
     let count = mesh.triangles.count
     let cuts = max(1, Int((effort.choose(200, 40) / Double(count)).squareRoot()))
@@ -212,7 +213,7 @@ struct SurfaceMesh: Sendable {
     return (sum / (probe.size.width * probe.size.height)).squareRoot()
   }
 
-  /// Returns the nodes of Gauss's rule of two points over a number of panels of progress, cut at some progresses.
+  /// Returns the nodes of Gauss's two-point rule over the progress, divided into panels and cut at given progresses.
   private static func moments(panels: Double, cutAt cuts: [Double]) -> [(progress: Double, weight: Double)] {
     let offset = 0.5 / 3.0.squareRoot()
     var (moments, begin): ([(progress: Double, weight: Double)], Double) = ([], 0)

@@ -23,7 +23,7 @@ struct SurfaceProbe: Sendable {
       return largest / ((1 + largest).squareRoot() + 1)
     }
 
-    /// The relative growth of the area against the flat sheet.
+    /// The growth of the area relative to the flat sheet.
     var growth: Double { across.cross(down).length - 1 }
   }
 
@@ -34,7 +34,7 @@ struct SurfaceProbe: Sendable {
 
   func positions(_ flat: [Vector2], at progress: Double) -> [Vector3] { surface.positions(of: flat, at: progress) }
 
-  /// Returns points with zero tangents, in a fifth of the time.
+  /// Returns points without their tangents, which are 0, five times as fast as ``points(_:at:)``.
   func bare(_ flat: [Vector2], at progress: Double) -> [TangentPoint] {
     positions(flat, at: progress).map { TangentPoint(position: $0, across: .zero, down: .zero) }
   }

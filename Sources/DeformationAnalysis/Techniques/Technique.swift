@@ -280,8 +280,8 @@ extension Technique {
     ).checked()
   }
 
-  /// Returns the images of points of the picture at a progress, on the surface that the technique converges to: x and y
-  /// in points right of and below the middle of the view, z the height above the flat sheet.
+  /// Returns the images of points of the picture at a progress, on the surface that the technique converges to. x and y
+  /// are in points right of and below the middle of the view; z is the height above the flat sheet, in points.
   ///
   /// - Parameter shares: the places of the points as shares of the picture's sides, from its top left corner.
   public func seen(_ shares: [Vector2], at progress: Double) -> [Vector3] {

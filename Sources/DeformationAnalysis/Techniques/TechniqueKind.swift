@@ -80,7 +80,7 @@ public struct TechniqueOption: Sendable {
   public let parameter: Parameter
   /// The owner of the option in error messages.
   public let owner: String
-  /// The name of the option in comparisons, if it is not the parameter's own.
+  /// The name of the option in comparisons; nil for the parameter's own name.
   public let shortName: String?
 
   /// Creates an option from a parameter, its owner in error messages, and a shorter name if it has one.

@@ -108,8 +108,8 @@ extension Generator where Value == Double {
 }
 
 extension Generator where Value == CubicBezier {
-  /// Curves that CSS allows, y from −2 to 3; every fourth case is degenerate: x at 0 or 1 or next to them, equal points,
-  /// points on one line, points nearly above each other. Shrinks each number, then towards (0, 0).
+  /// Curves that CSS allows, y from −2 to 3; every fourth case is degenerate: x at 0 or 1 or next to them, equal
+  /// points, points on one line, points nearly above each other. Shrinks each number, then towards (0, 0).
   public static var cubicBezier: Generator {
     let time = Generator<Double>.double(in: 0...1)
     let height = Generator<Double>.double(in: -2...3)
@@ -337,9 +337,12 @@ extension Generator where Value == Double {
 }
 
 extension Generator where Value == SpringParameters {
-  /// Springs as interfaces use them and beyond, in each of the three forms: responses and durations from 0.02 to 20 s,
-  /// masses from 0.01 to 100, stiffnesses from 0.1 to 10,000, damping ratios of ``Generator/dampingRatio``, bounces
-  /// from −0.99 to 1; every second one with an initial velocity up to ±50 per second.
+  /// Springs as interfaces use them and beyond, in each of three forms: response with damping ratio, mass with
+  /// stiffness and damping, and duration with bounce.
+  ///
+  /// Responses and durations are from 0.02 to 20 s, masses from 0.01 to 100, stiffnesses from 0.1 to 10,000, bounces
+  /// from −0.99 to 1, and damping ratios as in ``Generator/dampingRatio``. Every second spring has an initial velocity
+  /// up to ±50 per second.
   public static var springs: Generator {
     Generator(
       generate: { random in

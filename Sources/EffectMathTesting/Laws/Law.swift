@@ -81,15 +81,19 @@ extension Law {
   /// No jump: neighbouring numbers of the domain have neighbouring values.
   ///
   /// A case is an interval. The check cuts it in 16 and goes on with the two pieces between which the steps of the
-  /// curve differ most, down to adjacent numbers; it stops early if all steps are within the tolerance. The last step
+  /// curve differ most, down to adjacent numbers. It stops early if all steps are within the tolerance. The last step
   /// is a jump if it exceeds the tolerance times the size of the curve and the possible rounding error, 8 ulps of the
   /// largest value within an eighth of the domain. In addition, the curve must move by less than half as much over the
   /// next 2⁸ to 2²⁰ numbers on both sides.
   ///
-  /// No test by values can distinguish a jump from a steep slope in `Double` any better. Not found: a jump below the
-  /// tolerance, lost in the curvature of every interval drawn, next to a slope that climbs as much within 2²⁰ numbers,
-  /// or where the curve's own derivative is as steep. Wrongly found: a power of t below about 1/30 at its root, which
-  /// rises as far within one ulp.
+  /// No test by values can distinguish a jump from a steep slope in `Double` any better. The check misses a jump
+  ///
+  /// - below the tolerance,
+  /// - lost in the curvature of every interval drawn,
+  /// - next to a slope that climbs as much within 2²⁰ numbers, or
+  /// - where the curve's own derivative is as steep.
+  ///
+  /// False alarm: a power of t below about 1/30 at its root, which rises as far within one ulp.
   public static func continuous(tolerance: Double = 1e-9) -> Law {
     Law("continuous", claim: "has no jump", places: 2) { curve, domain, places in
       let function = { (t: Double) in curve.value(at: t) }
@@ -188,16 +192,16 @@ extension Law {
   /// too if the curve has values there.
   ///
   /// The law holds at a place if one trustworthy estimate agrees, so at a kink the slope of either side is right. The
-  /// allowed difference is ten times the estimate's own error, plus the tolerance times the size of the slope (or of
-  /// the mean slope), plus the rounding error of a chord: 8 ulps of the largest value within an eighth of the domain,
-  /// divided by the chord's width.
+  /// allowed difference is the sum of three terms: ten times the estimate's own error, the tolerance times the size of
+  /// the slope (or of the mean slope), and the rounding error of a chord. That error is 8 ulps of the largest value
+  /// within an eighth of the domain, divided by the chord's width.
   ///
   /// The law is broken only if two estimates of different widths agree with each other instead, and shorter chords with
   /// them. It therefore holds where the curve turns too fast for chords, within 1e-5 of the domain. An infinite
   /// derivative is right if chords grow as they shrink. NaN is never right.
   ///
-  /// Wrongly found: the slope of 0 or infinity at the root of a power from about 0.97 to 1.1, which no chord in
-  /// `Double` comes near.
+  /// False alarm: the slope of 0 or infinity at the root of a power from about 0.97 to 1.1, which no chord in `Double`
+  /// comes near.
   public static func derivativeAgrees(tolerance: Double = 1e-6) -> Law {
     Law("derivative", claim: "its derivative is the slope of its values") { curve, domain, places in
       let place = places[0]
@@ -268,8 +272,8 @@ extension Law {
   ///
   /// A case climbs from a drawn place to where the curve is largest in magnitude, window by window, and so also to a
   /// pole between two numbers. At a pole the steps between values do not shrink while their distances from the place
-  /// shrink by 16 each time, down to 256 numbers. Not found: a pole whose foot is narrower than a hundredth of the
-  /// domain and that no case meets. Wrongly found: a power of t from −0.003 to 0.003, which grows like a logarithm.
+  /// shrink by 16 each time, down to 256 numbers. Missed: a pole whose foot is narrower than a hundredth of the domain
+  /// and that no case meets. False alarm: a power of t from −0.003 to 0.003, which grows like a logarithm.
   public static var finite: Law {
     Law(
       "finite", claim: "has a finite value everywhere",
@@ -382,8 +386,8 @@ extension Law {
   /// A bisection for the time of f(t) finds t, or a place where the curve jumps over f(t).
   ///
   /// The tolerance is a share of the domain. It allows parts that rise by less than rounding errors, such as the last
-  /// thousandth of a quintic ease-out, but not longer rests and dips. Not found: a value that is by chance taken on
-  /// both sides of a jump.
+  /// thousandth of a quintic ease-out, but not longer rests and dips. Missed: a value that is by chance taken on both
+  /// sides of a jump.
   public static func invertible(tolerance: Double = 0.01) -> Law {
     Law("invertible", claim: "takes no value twice") { curve, domain, places in
       let place = places[0]

@@ -44,6 +44,8 @@ public final class MeshPass {
   }
 
   /// Prepares a pass over streams that the caller owns and keeps alive.
+  ///
+  /// - Throws: ``MeshFailure`` if a stream is missing or has another length, and if one to be written overlaps another.
   public init(
     _ kernel: VertexKernel, on mesh: VertexBuffers, into result: MutableVertexBuffers,
     settings: PassSettings = PassSettings()

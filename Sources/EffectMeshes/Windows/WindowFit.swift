@@ -127,8 +127,11 @@ enum WindowAnchor: CaseIterable {
 
 /// A Bézier curve about its start, its middle or its end, as places and shares of the height over a parameter s.
 ///
-/// With x the place in the window and t the curve's own parameter: s = t and the place is x about the start, s = 2t − 1
-/// and x − ½ about the middle, s = 1 − t and 1 − x about the end. The share is 1 − B.
+/// Let x be the place in the window and t the curve's own parameter. The share is 1 − B.
+///
+/// - About the start, s = t and the place is x.
+/// - About the middle, s = 2t − 1 and the place is x − ½.
+/// - About the end, s = 1 − t and the place is 1 − x.
 struct AnchoredCurve {
   let anchor: WindowAnchor
   let place: Cubic<Double>

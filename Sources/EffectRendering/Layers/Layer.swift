@@ -18,7 +18,7 @@ public indirect enum Layer: Sendable {
     /// The opacity of the result, 0…1.
     public var opacity = 1.0
 
-    /// Creates a group; by default it changes nothing.
+    /// Creates a group, with a blur whose deviation is in pixels; by default it changes nothing.
     public init(deviation: Double = 0, mask: [Layer]? = nil, opacity: Double = 1) {
       (self.deviation, self.mask, self.opacity) = (deviation, mask, opacity)
     }

@@ -18,7 +18,7 @@ public struct PlacedLayer: Sendable, Hashable {
   /// left edge toward the viewer, then about z, positive clockwise. A rotation about one axis is given as an angle
   /// about that axis, from −180 to 180. Nil for a layer that is not flat.
   public var angles: Vector3?
-  /// The factor of its alpha, 0…1: the largest one along its rows.
+  /// The factor by which its alpha is multiplied, 0…1: the largest one along its rows.
   public var opacity: Double
   /// The light that is added to its colours: the largest one along its rows.
   public var light: Double

@@ -40,6 +40,9 @@ public struct PageFoldScene: EffectScene {
 
   /// Creates a scene of a picture, which is stretched over the page.
   ///
+  /// - Parameters:
+  ///   - duration: the duration in seconds, above 0.
+  ///   - timing: the fold over the share of the duration, from 0 to 1.
   /// - Throws: `IllegalParameter` for options that are not legal for the mask or the shadow.
   public init(
     _ fold: PageFold, picture: Image, options: Options = Options(), duration: Double = standardDuration,

@@ -10,8 +10,8 @@ public struct TurnedScene: EffectScene {
   public enum Start: String, Sendable, Hashable, CaseIterable {
     /// The view's own pose.
     case corrected
-    /// The app gives the lifted sheet the frame of the view, which is the bounding box of a rotated view: the picture
-    /// jumps to be upright, and is magnified by the ratio of that box's height to the view's.
+    /// The pose in the app, where the lifted sheet gets the frame of the view, that is the bounding box of a rotated
+    /// view. The picture jumps to be upright, and is magnified by the ratio of that box's height to the view's.
     case published
   }
 
@@ -26,7 +26,8 @@ public struct TurnedScene: EffectScene {
 
   public var duration: Double { scene.duration }
 
-  /// Creates a scene of a view of a size in points, rotated about its middle by an angle, and scaled.
+  /// Creates a scene of a view of a size in points, rotated clockwise about its middle by an angle in radians, and
+  /// scaled.
   public init(_ scene: any EffectScene, size: Size, angle: Double = 0, scale: Double = 1, start: Start = .corrected) {
     self.scene = scene
     switch start {

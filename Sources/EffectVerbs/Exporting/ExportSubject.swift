@@ -154,8 +154,9 @@ struct ExportSubject {
     return (nearest.form, gap > limit ? error : nearest.error)
   }
 
-  /// Returns true if a function differs from the curve at more than 2 of 100 places: in doubles by 2⁻³⁰ of the largest
-  /// value or of 1, in floats by that value. Rounding next to jumps moves single places.
+  /// Returns true if a function computes another curve: at more than 2 of 100 places the values differ by more than a
+  /// bound. The bound is 2⁻³⁰·m in double precision and m in single precision, for the largest magnitude m of the
+  /// curve's values, at least 1. Up to 2 places may differ because rounding moves them across a jump.
   func isAnother(_ function: CodeFunction) -> Bool {
     guard let program = argument?.program else { return false }
     let shares = (0..<100).map { (Double($0) + 0.382) / 100 }

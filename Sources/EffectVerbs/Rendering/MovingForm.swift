@@ -8,7 +8,7 @@ package enum MovingForm: String, CaseIterable {
   /// The form of a path's ending, in either case; nil for any other ending.
   package init?(path: String) { self.init(rawValue: path.fileEnding) }
 
-  /// The most frames per second that browsers show at the rate of the file; nil without a limit.
+  /// The largest number of frames per second that browsers show at the rate of the file; nil without a limit.
   ///
   /// Browsers show frames of 10 ms or less for 100 ms, and Chromium truncates the time of an APNG's frame to whole
   /// milliseconds: from 91 frames a second on, it shows 10 a second.

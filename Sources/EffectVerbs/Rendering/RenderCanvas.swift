@@ -41,7 +41,7 @@ package final class RenderCanvas {
   /// Receives a note, once, if a sheet is not drawn by exact areas; nil to omit it.
   package var note: ((String) -> Void)?
 
-  /// The most pixels of a picture: 512 MiB of light.
+  /// The largest number of pixels of a picture: 512 MiB of light.
   private static let mostPixels = 1 << 25
 
   /// Creates a canvas for everything that the effects ever show.

@@ -21,7 +21,7 @@ package final class RenderPictures {
   private let scale: Double
   private var drawn: [SamplePicture: RenderPicture] = [:]
 
-  /// The most pixels along a side of a picture drawn by Easel.
+  /// The largest number of pixels along a side of a picture drawn by Easel.
   private static let mostDrawn = 2048.0
 
   /// Creates the pictures of effects.

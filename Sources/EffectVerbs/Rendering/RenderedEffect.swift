@@ -11,7 +11,7 @@ package struct RenderedEffect {
 
   /// The number of steps in which a run is searched for the first moment of a progress.
   private static let looks = 4096
-  /// The most rows; more are finer than any pixel.
+  /// The largest number of rows; more are finer than any pixel.
   private static let mostRows = 10_000
 
   /// Returns true if a word starts with an effect's name, so that it is not a formula.

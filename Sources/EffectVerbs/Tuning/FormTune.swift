@@ -17,9 +17,9 @@ package struct FormTune {
 
   /// The default tolerance of a linear(), as a share of the height.
   private static let usualError = 1e-3
-  /// The most stops of a linear() for a tolerance, and for a given number of stops or bytes.
+  /// The largest number of stops of a linear() for a tolerance, and for a given number of stops or bytes.
   private static let (usualStops, mostStops) = (1000, 10_000)
-  /// The most seconds of a search.
+  /// The longest time of a search, in seconds.
   private static let mostSeconds = 8.0
 
   package init(

@@ -107,7 +107,8 @@ extension CurveMeasure {
 }
 
 extension SearchedParameters {
-  /// The variable parameters, those without bounds within a factor of ten of their starts.
+  /// Returns the variable parameters. One without bounds gets the range from a tenth to ten times its start, or −1...1
+  /// for a start of 0.
   func searched() throws -> [FreeParameter] {
     try free.map { name, range, start in
       let (low, high) = ((start ?? 0) / 10, (start ?? 0) * 10)

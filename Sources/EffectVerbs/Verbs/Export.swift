@@ -98,7 +98,7 @@ package struct Export: Verb {
 
   /// The default tolerance, as a share of the curve's height.
   static let usualError = 1e-3
-  /// The most values of a table.
+  /// The largest number of values of a table.
   static let mostSamples = 1_000_000
 
   /// The names of the target and of the form that --to requests, as in css:linear.

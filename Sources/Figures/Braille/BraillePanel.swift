@@ -13,11 +13,11 @@ struct BraillePanel {
   /// The number of columns left of the vertical axis.
   let labelColumns: Int
 
-  /// Lays out a panel in a number of columns and rows of characters.
+  /// Lays out a panel in the given columns and rows of characters.
   ///
   /// - Parameters:
   ///   - extents: the extents of its contents; the extent of values may cover several panels.
-  ///   - labelColumns: the least number of columns left of the axis, which aligns the axes of a stack.
+  ///   - labelColumns: the smallest number of columns left of the axis, which aligns the axes of a stack.
   init(
     _ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, ink: TerminalInk, labelColumns: Int = 0
   ) {

@@ -113,11 +113,11 @@ package struct TerminalInk {
 }
 
 extension TerminalText {
-  /// Returns a text from outside as one line of at most a number of columns.
+  /// Returns a user's text on one line, shortened to at most `limit` columns.
   static func line(_ text: String, toColumns limit: Int) -> String { shortened(oneLine(text), toColumns: limit) }
 
-  /// Returns a text from outside as part of a line: without control characters, line breaks, and marks that would
-  /// change the writing direction of the rest.
+  /// Returns a user's text as part of a line: without control characters, line breaks, and marks that would change the
+  /// writing direction of the rest.
   static func oneLine(_ text: String) -> String {
     String(String.UnicodeScalarView(TextFitting.oneLine(text).unicodeScalars.filter { !isDirectional($0) }))
   }

@@ -18,7 +18,7 @@ public struct Field: Sendable {
   public var values: [Double]
   /// The style in which the values are shown.
   public var style: Style
-  /// The name of the values, for the colour bar.
+  /// The name of the values, for the colour bar; nil for none.
   public var label: String?
 
   /// Creates a field from values over a grid, row by row, one for each pair of `xs` and `ys`.

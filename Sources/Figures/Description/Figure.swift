@@ -40,7 +40,7 @@ public struct Figure: Sendable {
   public var size: PixelSize
   /// The light or dark theme.
   public var theme: Theme
-  /// A small, muted text below the panels and their captions.
+  /// A small, muted text below the panels and their captions; nil for none.
   public var footnote: String?
   /// Small sentences below the panels, each on a new line.
   public var captions: [Caption] = []

@@ -12,13 +12,14 @@ public enum FigureFormat: String, Sendable, CaseIterable {
 }
 
 extension FigureFormat {
-  /// The factor of sizes in points: the pixels per point for PNG and GIF, 1 for SVG and PDF.
+  /// The factor by which sizes in points are multiplied: the pixels per point for PNG and GIF, 1 for SVG and PDF.
   var scale: Double { self == .png || self == .gif ? FigureLayout.pixelsPerPoint : 1 }
 
-  /// The factor of font sizes in points. All terminals except svg count 96 to an inch, not 72.
+  /// The factor by which font sizes in points are multiplied. All terminals except svg count 96 to an inch, not 72.
   var fontScale: Double { self == .svg ? 1 : scale * 72 / 96 }
 
-  /// The factor of point sizes. The svg terminal draws them 1.6 times as large as the others do.
+  /// The factor by which gnuplot's point sizes are multiplied. The svg terminal draws them 1.6 times as large as the
+  /// others do.
   var pointScale: Double { self == .svg ? 1 : scale * 1.6 }
 
   /// Returns the `set terminal` command. With `noenhanced` no character of a text has a special meaning.

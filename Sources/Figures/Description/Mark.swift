@@ -115,7 +115,7 @@ public struct Annotation: Sendable {
   public var y: Double
   /// The meaning of the point.
   public var kind: Kind
-  /// The text next to the point, at a free place.
+  /// The text next to the point, at a free place; nil for none.
   public var text: String?
   /// The tint of the point and its text: its curve's tint if it lies on a curve.
   public var tint: Tint

@@ -147,7 +147,7 @@ struct GnuplotProcess: ~Copyable {
 
 /// The error messages of gnuplot: the line of the script, a caret below the place, and `"file" line 7: reason`.
 package enum GnuplotComplaint {
-  /// The largest number of bytes of messages to read, and of characters of a message to show.
+  /// The limits on messages: the number of bytes that are read, and the number of characters of one that are shown.
   static let longest = 1 << 16
   private static let longestLine = 200
 

@@ -47,6 +47,8 @@ public struct GnuplotRenderer: Sendable {
   /// Draws a figure into a file, which appears complete or not at all.
   ///
   /// - Parameter format: the format; if `nil`, the extension of the path decides.
+  /// - Throws: ``FigureError`` for an unknown format, an impossible figure, a path that cannot be written, or a gnuplot
+  ///   that is missing or fails.
   public func render(_ figure: Figure, to path: String, format: FigureFormat? = nil) throws(FigureError) {
     guard let format = format ?? FigureFormat(path: path) else { throw .unknownFormat(path: path) }
     let file = try OutputFile(path)

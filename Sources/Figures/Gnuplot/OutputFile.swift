@@ -47,13 +47,15 @@ public struct OutputFile {
   /// Returns a template for mkstemp and mkdtemp: a hidden name in a folder.
   public static func temporaryName(in folder: String) -> [CChar] { Array((folder + "/.easel-XXXXXX").utf8CString) }
 
-  /// Writes a hidden file next to the target, and renames it when it is complete. If this fails, the previous file
-  /// remains.
+  /// Writes a hidden file next to the target, and renames it when it is complete.
+  ///
+  /// - Throws: ``FigureError/cannotWrite(path:reason:)`` if a system call fails; the previous file remains.
   public func write(_ bytes: [UInt8]) throws(FigureError) { try write { take in _ = take(bytes) } }
 
   /// Writes bytes that arrive piece by piece.
   ///
   /// - Parameter pieces: calls `take` with one piece after another, until it returns false.
+  /// - Throws: ``FigureError/cannotWrite(path:reason:)`` if a system call fails; the previous file remains.
   public func write(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void) throws(FigureError) {
     if isSpecial {
       let descriptor = open(target, O_WRONLY | O_CLOEXEC)

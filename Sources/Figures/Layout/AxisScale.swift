@@ -210,13 +210,14 @@ extension AxisScale {
     return (power < 0 ? "⁻" : "") + String(String(power.magnitude).compactMap(\.wholeNumberValue).map { digits[$0] })
   }
 
-  /// Returns the title along the axis: its name and its tics' common factor and summand.
+  /// Returns the title along the axis: its name and its tics' common factor and summand; nil if there are neither.
   func title(_ label: String?) -> String? {
     let parts = [label, shared.note].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// Returns the title within a width: the name is shortened, never the common factor and summand.
+  /// Returns the title within a width: the name is shortened, never the common factor and summand. Nil if there are
+  /// neither.
   func title(_ label: String?, toWidth width: Double, fontSize: Double) -> String? {
     guard let label, let note = shared.note else {
       return title(label).map { TextFitting.shortened(TextFitting.oneLine($0), toWidth: width, fontSize: fontSize) }

@@ -146,7 +146,7 @@ extension CurveNames {
     return placed
   }
 
-  /// Returns the last place of a curve that its axes can show, in fractions of the plot.
+  /// Returns the last place of a curve that its axes can show, in fractions of the plot; nil if there is none.
   private static func end(of curve: Curve, _ scales: PanelScales) -> Place? {
     zip(curve.xs, curve.ys).reversed().lazy.map(scales.fractions).first { $0.x.isFinite && $0.y.isFinite }
   }

@@ -2,11 +2,12 @@ import SystemLibrary
 
 /// The colours of a theme.
 ///
-/// Lines: six hues that keep a contrast of 3.5:1 to their background and a distance of 0.13 to each other in OKLab
-/// (Björn Ottosson, 2020), also for eyes without the red or the green cones (Gustavo Machado et al., "A
-/// physiologically-based model for simulation of color vision deficiency", 2009); the first two are of Masataka Okabe
-/// and Kei Ito, "Color Universal Design", 2008. Fields and families: viridis, by Stéfan van der Walt and Nathaniel
-/// Smith, 2015.
+/// Lines have six hues with a contrast of at least 3.5:1 to the background. Their distance in OKLab (Björn Ottosson,
+/// 2020) is at least 0.13, also for eyes without the red or the green cones (Gustavo Machado et al., "A
+/// physiologically-based model for simulation of color vision deficiency", 2009). The first two hues are from Masataka
+/// Okabe and Kei Ito, "Color Universal Design", 2008.
+///
+/// Fields and families use viridis, by Stéfan van der Walt and Nathaniel Smith, 2015.
 package struct Palette {
   package let background: Colour
   package let text: Colour

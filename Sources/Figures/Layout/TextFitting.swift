@@ -1,5 +1,4 @@
-/// Fits texts from outside into a line and a width. Widths are those of the widest font that may replace the requested
-/// one.
+/// Fits users' texts into a line and a width. Widths are those of the widest font that may replace the requested one.
 package enum TextFitting {
   /// Returns the text without control characters and line breaks, each of which becomes one space, and without U+FFFE
   /// and U+FFFF, which XML forbids.
@@ -50,7 +49,7 @@ package enum TextFitting {
     return whole.isEmpty || whole.last?.isLetter ?? false ? begin : whole
   }
 
-  /// Returns the text broken at blanks into at most a number of lines that fit; the last is shortened.
+  /// Returns the text broken at blanks into at most `count` lines that fit; the last is shortened.
   package static func lines(_ text: String, toWidth width: Double, fontSize: Double, atMost count: Int) -> [String] {
     var lines: [String] = []
     var rest = Substring(text)

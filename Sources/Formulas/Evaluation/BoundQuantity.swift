@@ -17,9 +17,9 @@ struct BoundQuantity: Sendable {
   /// Binds the constant arguments of a quantity.
   ///
   /// - Parameters:
-  ///   - function: The quantity.
-  ///   - constants: The arguments in the order of the parameters; nil for those that vary.
-  ///   - curves: The arguments that are curves, by the index of the parameter.
+  ///   - function: the quantity.
+  ///   - constants: the arguments in the order of the parameters; nil for those that vary.
+  ///   - curves: the arguments that are curves, by the index of the parameter.
   /// - Throws: `IllegalParameter` for options that exclude each other.
   init(
     _ function: any QuantityFunction, _ constants: [Double?], curves: [Int: any TimingFunction]

@@ -77,7 +77,7 @@ package struct ExpressionGraph: Sendable {
   private var knownDerivatives: [Derivative: UInt64] = [:]
   private var knownParameters: [String: UInt64] = [:]
   private var knownCalls: [CallSite: UInt64] = [:]
-  /// The multiples of π found so far, nil for a node that is none; see `multipleOfPi`.
+  /// The multiples of π found so far, nil for a node that is not a multiple; see `multipleOfPi`.
   var knownMultiplesOfPi: [NodeID: NodeID?] = [:]
   /// The number of nodes that substitutions have visited.
   private var nodesVisited = 0
@@ -157,7 +157,7 @@ package struct ExpressionGraph: Sendable {
 
   /// Inserts a call of a library function.
   ///
-  /// - Parameter arguments: The places of arguments, by the names of their parameters.
+  /// - Parameter arguments: the places of arguments, by the names of their parameters.
   mutating func call(
     _ site: CallSite, at place: Range<Int>, arguments: [String: Range<Int>] = [:]
   ) throws(FormulaError) -> NodeID {

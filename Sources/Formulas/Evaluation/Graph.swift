@@ -249,9 +249,9 @@ extension Graph {
   /// Creates the graph of `root` with values for the tree's parameters.
   ///
   /// - Parameters:
-  ///   - isBefore: True to set the before flag of CSS.
-  ///   - variables: The names that vary instead of having values.
-  ///   - budget: The number of nodes that are still allowed; derivatives within derivatives take their share.
+  ///   - isBefore: true to set the before flag of CSS.
+  ///   - variables: the names that vary instead of having values.
+  ///   - budget: the number of nodes that are still allowed; derivatives within derivatives take their share.
   /// - Throws: ``FormulaError`` if a curve's parameter depends on the abscissa or is out of range, or if the budget is
   ///   spent.
   init(

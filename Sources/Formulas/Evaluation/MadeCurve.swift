@@ -14,9 +14,9 @@ struct MadeCurve: Sendable {
   /// Creates a curve with varying parameters.
   ///
   /// - Parameters:
-  ///   - fixed: The arguments of `make`; nil for those that vary or are absent.
-  ///   - absent: The indices of the arguments that are not given.
-  ///   - form: The curve as a function of its abscissa and its one varying argument; nil if there is none.
+  ///   - fixed: the arguments of `make`; nil for those that vary or are absent.
+  ///   - absent: the indices of the arguments that are not given.
+  ///   - form: the curve as a function of its abscissa and its one varying argument; nil if there is none.
   init(
     _ fixed: [Double?], absent: Set<Int> = [], isBefore: Bool = false, form: CurveForm? = nil,
     _ make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
@@ -33,7 +33,7 @@ struct MadeCurve: Sendable {
 
   /// Creates the derivative of a formula with varying parameters, with respect to its abscissa.
   ///
-  /// - Parameter varying: The indices of the varying parameters in the tree.
+  /// - Parameter varying: the indices of the varying parameters in the tree.
   init(
     derivative: ExpressionGraph.Derivative, of tree: ExpressionGraph, _ parameters: [Double], _ varying: [Int],
     _ library: FunctionLibrary

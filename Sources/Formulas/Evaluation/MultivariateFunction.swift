@@ -44,10 +44,10 @@ public struct MultivariateFunction: Sendable {
   /// Computes the values for rows of a table whose columns are the first variables.
   ///
   /// - Parameters:
-  ///   - columns: One number for each row, for each of the first variables.
-  ///   - rest: One number for each of the other variables.
-  ///   - rows: The number of rows.
-  ///   - values: Receives one value for each row.
+  ///   - columns: one number for each row, for each of the first variables.
+  ///   - rest: one number for each of the other variables.
+  ///   - rows: the number of rows.
+  ///   - values: receives one value for each row.
   public func evaluate(columns: [[Double]], at rest: [Double], rows: Int, _ values: inout [Double]) {
     check(columns, rest, rows, values.count)
     let memory = CurveMemory()
@@ -61,12 +61,12 @@ public struct MultivariateFunction: Sendable {
   /// Computes the values for rows of a table, and the derivatives with respect to some variables.
   ///
   /// - Parameters:
-  ///   - columns: One number for each row, for each of the first variables.
-  ///   - rest: One number for each of the other variables.
-  ///   - rows: The number of rows.
-  ///   - chosen: The indices of the variables of the derivatives.
-  ///   - values: Receives one value for each row.
-  ///   - derivatives: Receives one derivative for each row, for one chosen variable after the other.
+  ///   - columns: one number for each row, for each of the first variables.
+  ///   - rest: one number for each of the other variables.
+  ///   - rows: the number of rows.
+  ///   - chosen: the indices of the variables of the derivatives.
+  ///   - values: receives one value for each row.
+  ///   - derivatives: receives one derivative for each row, for one chosen variable after the other.
   public func evaluate(
     columns: [[Double]], at rest: [Double], rows: Int, in chosen: [Int], _ values: inout [Double],
     _ derivatives: inout [Double]
@@ -101,8 +101,8 @@ extension Formula {
   /// Returns the formula as a function of several names, which may include its abscissa.
   ///
   /// - Parameters:
-  ///   - variables: The names that vary; those that the formula does not contain have no effect.
-  ///   - parameters: Values for the other names.
+  ///   - variables: the names that vary; those that the formula does not contain have no effect.
+  ///   - parameters: values for the other names.
   /// - Throws: ``FormulaError`` for a name that neither varies nor has a value, for parameters that are not legal, and
   ///   for a name that varies within a curve that is an argument of an effect.
   public func function(

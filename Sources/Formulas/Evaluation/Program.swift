@@ -121,7 +121,7 @@ extension Program {
   /// innermost on, at 128 even steps and at the landmarks of the parts before. The search may miss features. A part
   /// with more than 24 such abscissas, such as a fast wave, adds none.
   ///
-  /// - Parameter domain: A finite range of positive width.
+  /// - Parameter domain: a finite range of positive width.
   public func landmarks(over domain: ClosedRange<Double>) -> [Double] {
     var search = LandmarkSearch(graph, over: domain)
     search.run()

@@ -276,7 +276,7 @@ extension Parser {
 
   /// Reads a method of a number; the current token is the point.
   ///
-  /// - Parameter example: A call of the method, for errors.
+  /// - Parameter example: a call of the method, for errors.
   mutating func method(_ name: String, _ example: String, of value: Value) throws(FormulaError) -> Value {
     let word = peek()
     try advance(2)

@@ -251,7 +251,8 @@ struct Parser {
 
 /// The choice of the formula among the values and functions of the source.
 extension Parser {
-  /// Returns the last value, or the last function if that value is only a constant for functions of the source.
+  /// Returns the formula of the source: its last value, or its last function if there is no value or the value only
+  /// serves that function.
   mutating func program() throws(FormulaError) -> NodeID {
     let outcome = try statements()
     if token.kind != .end { throw unexpected() }

@@ -44,10 +44,10 @@ public struct FunctionDefinition: Described {
   /// parameter is required.
   ///
   /// - Parameters:
-  ///   - descriptor: The name, the parameters and the summary.
-  ///   - accuracy: The accuracy of the values; nil if unknown.
-  ///   - example: A call with parameters that are legal together; nil if all have default values.
-  ///   - make: Creates the curve from the values of the parameters except the abscissa, in that order, nil for an
+  ///   - descriptor: the name, the parameters and the summary.
+  ///   - accuracy: the accuracy of the values; nil if unknown.
+  ///   - example: a call with parameters that are legal together; nil if all have default values.
+  ///   - make: creates the curve from the values of the parameters except the abscissa, in that order, nil for an
   ///     absent one; throws if they are not legal.
   public static func curve(
     _ descriptor: Descriptor, accuracy: Accuracy? = nil, example: String? = nil,

@@ -13,8 +13,8 @@ public struct FunctionLibrary: Sendable {
   /// Creates an empty library.
   public init() {}
 
-  /// Elementary functions, combinators, easings, springs and the functions of CSS. The module EffectMath adds integrals, inverses
-  /// and the quantities of effects: `FunctionLibrary.standard`.
+  /// Elementary functions, combinators, easings, springs and the functions of CSS. The module EffectMath adds
+  /// integrals, inverses and the quantities of effects: `FunctionLibrary.standard`.
   public static let core: FunctionLibrary = {
     var library = FunctionLibrary()
     library.shelves = [{ .elementary }, { .combinators }, { .curves }]

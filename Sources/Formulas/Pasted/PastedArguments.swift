@@ -63,9 +63,9 @@ struct PastedArguments {
   /// before.
   ///
   /// - Parameters:
-  ///   - call: The call.
-  ///   - names: The names of its parameters, in order.
-  ///   - ignored: Names whose values do not matter to the curve.
+  ///   - call: the call.
+  ///   - names: the names of its parameters, in order.
+  ///   - ignored: names whose values do not matter to the curve.
   /// - Throws: ``FormulaError`` for an unknown name, a name that is given twice, and more values than names.
   init(_ call: PastedCall, _ names: [String], ignored: Set<String> = []) throws(FormulaError) {
     self.call = call
@@ -138,7 +138,7 @@ struct PastedArguments {
 
   /// The duration of a curve over 0…1, in seconds; nil if the name has no value.
   ///
-  /// - Parameter second: The number of units in a second.
+  /// - Parameter second: the number of units in a second.
   /// - Throws: ``FormulaError`` for a value that is not a number above 0.
   func duration(_ name: String, second: Double = 1) throws(FormulaError) -> Double? {
     guard has(name) else { return nil }

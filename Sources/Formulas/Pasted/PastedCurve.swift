@@ -4,8 +4,8 @@ import TimingFunctions
 /// A curve from the export of another tool, or from code.
 ///
 /// The table "What is read" of docs/curves.md lists the forms: SwiftUI, UIKit and Core Animation, Android's views and
-/// Compose, Flutter, Lottie, After Effects, GSAP, Unity, and springs of JavaScript's libraries. A text is one curve. Its
-/// numbers are exact: a framework that rounds them to `Float` has control points at most 2⁻²⁴ away.
+/// Compose, Flutter, Lottie, After Effects, GSAP, Unity, and springs of JavaScript's libraries. A text is one curve.
+/// Its numbers are exact: a framework that rounds them to `Float` has control points at most 2⁻²⁴ away.
 ///
 /// A curve with a duration runs over 0…duration, in seconds, and is constant outside, like `sequence(ease 0.3)`.
 public struct PastedCurve: Sendable {
@@ -20,10 +20,10 @@ public struct PastedCurve: Sendable {
   /// than ``Formula/mostBytes``.
   ///
   /// - Parameters:
-  ///   - text: The pasted text.
-  ///   - abscissa: The name of the abscissa; nil for t.
-  ///   - seconds: Replaces the duration of the text, if it has one.
-  ///   - library: The functions that quoted formulas can call.
+  ///   - text: the pasted text.
+  ///   - abscissa: the name of the abscissa; nil for t.
+  ///   - seconds: replaces the duration of the text, if it has one.
+  ///   - library: the functions that quoted formulas can call.
   /// - Throws: ``FormulaError`` with the place, for a text that only begins like a curve.
   public init?(
     _ text: String, abscissa: String? = nil, lasting seconds: Double? = nil, library: FunctionLibrary
@@ -172,7 +172,7 @@ struct PastedForm {
     return PastedForm(try CubicBezier(pasted: points, at: place))
   }
 
-  /// Reads a quoted text: an ease of GSAP, an easing of CSS, or else a formula.
+  /// Reads a quoted text: an ease of GSAP, an easing of CSS, or else a formula; nil if it is none of these.
   private static func quoted(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
     if let ease = try gsap(text, at: place) { return ease }
     if let easing = try? CSSEasing(text) { return PastedForm(easing.timingFunction) }

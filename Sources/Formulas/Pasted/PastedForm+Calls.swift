@@ -133,10 +133,10 @@ extension PastedForm {
   /// The curve of the first signature that the arguments of a call identify; nil if they identify none.
   ///
   /// - Parameters:
-  ///   - call: The call.
-  ///   - signatures: The possible signatures, in order.
-  ///   - ignored: Names whose values do not affect a curve.
-  ///   - place: The place for errors of the curve; nil for the call's.
+  ///   - call: the call.
+  ///   - signatures: the possible signatures, in order.
+  ///   - ignored: names whose values do not affect a curve.
+  ///   - place: the place for errors of the curve; nil for the call's.
   static func curve(
     of call: PastedCall, _ signatures: [Signature], ignored: Set<String> = ignored, at place: Range<Int>? = nil
   ) throws(FormulaError) -> PastedForm? {
@@ -199,8 +199,8 @@ extension PastedForm {
     path.count == 2 && ["", "Animation", "UnitCurve", "Spring"].contains(path[0])
   }
 
-  /// `UnitCurve.easeInOut`, `.smooth`, `FastOutSlowInEasing`, `config.wobbly`: the formula of a name of SwiftUI, Compose or
-  /// react-spring; nil for other names.
+  /// `UnitCurve.easeInOut`, `.smooth`, `FastOutSlowInEasing`, `config.wobbly`: the formula of a name of SwiftUI,
+  /// Compose or react-spring; nil for other names.
   static func formula(ofName path: [String]) -> String? {
     guard let last = path.last else { return nil }
     if isSwiftUI(path) {

@@ -71,8 +71,8 @@ extension FormulaError {
   /// Creates the error for a text that is not an easing of CSS or a path.
   ///
   /// - Parameters:
-  ///   - failure: The error, with its place in the text.
-  ///   - start: The place in the source at which the text begins, in UTF-8 bytes.
+  ///   - failure: the error, with its place in the text.
+  ///   - start: the place in the source at which the text begins, in UTF-8 bytes.
   package init(css failure: CurveError, from start: Int = 0) {
     var suggestion: String?
     if let name = failure.unknownName {
@@ -85,10 +85,11 @@ extension FormulaError {
 
 /// The eases of GSAP, each as a formula.
 ///
-/// Source: GreenSock, GSAP 3.12.7, src/gsap-core.js. The powers, sine, circ and bounce are Penner's; back is his without the
-/// factor 1.525 of its in-out; expo and elastic are its own.
+/// Source: GreenSock, GSAP 3.12.7, src/gsap-core.js. The powers, sine, circ and bounce are Penner's; back is his
+/// without the factor 1.525 of its in-out; expo and elastic are its own.
 extension PastedForm {
-  /// The ends of Easel's names of GSAP's eases, after easeIn, easeOut and easeInOut; empty for the line.
+  /// For each ease of GSAP, the end of Easel's names for it: "Quad" stands for easeInQuad, easeOutQuad and
+  /// easeInOutQuad. Empty for a straight line.
   private static let namesakes = [
     "power0": "", "none": "", "linear": "",
     "power1": "Quad", "power2": "Cubic", "power3": "Quart", "power4": "Quint", "quad": "Quad", "cubic": "Cubic",
@@ -163,8 +164,8 @@ extension PastedForm {
   /// The curve of an ease of GSAP; nil for other names.
   ///
   /// - Parameters:
-  ///   - path: The ease and its direction, which is out by default.
-  ///   - call: The call with the numbers of the ease.
+  ///   - path: the ease and its direction, which is out by default.
+  ///   - call: the call with the numbers of the ease.
   private static func ease(_ path: [String], _ call: PastedCall) throws(FormulaError) -> PastedForm? {
     let directions = [
       "in": "In", "out": "Out", "inOut": "InOut", "easeIn": "In", "easeOut": "Out", "easeInOut": "InOut",
@@ -185,7 +186,7 @@ extension PastedForm {
       guard try given.number("amplitude", 1) > 0 else {
         throw FormulaError("amplitude must be above 0", at: try given.value("amplitude").place)
       }
-      /// GSAP has its own period for 0, and a longer one instead of an amplitude below 1.
+      /// As in GSAP, a period of 0 stands for its default, and an amplitude below 1 lengthens the period instead.
       let period = "($1 == 0 ? \(direction == "InOut" ? 0.45 : 0.3) : $1)/min($0, 1)"
       numbers = "amplitude=1 period=0"
       easeIn = "mirrored(qtEaseOutElastic(t, amplitude: max($0, 1), period: \(period)))"

@@ -1,7 +1,7 @@
 import TimingFunctions
 
-/// Reads one value of Swift, Kotlin, Java, Dart, C#, Objective-C, JavaScript or JSON: a number, text, name, call, list or
-/// record.
+/// Reads one value of Swift, Kotlin, Java, Dart, C#, Objective-C, JavaScript or JSON: a number, text, name, call, list
+/// or record.
 ///
 /// It descends recursively with a bound on depth, in time proportional to the text.
 struct PastedReader {

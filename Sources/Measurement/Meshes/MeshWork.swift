@@ -125,7 +125,7 @@ package enum SampleValues {
   }
 }
 
-/// The errors of results against a reference.
+/// The deviations of results from a reference.
 public struct Deviation: Sendable, Hashable {
   /// The largest difference; infinite if one of two values is NaN and the other is not.
   public private(set) var largest = 0.0

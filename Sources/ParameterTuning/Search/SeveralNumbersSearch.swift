@@ -86,7 +86,8 @@ extension TuningSearch {
   }
 
   /// Returns further starts: the best of many evenly spread places. It leaves out places at which a measure with an
-  /// equality goal has the same wrong value as at many others, as the smallest value of all curves that start with it.
+  /// equality goal has the same wrong value as at many others, such as the minimum of curves that never fall below
+  /// their start.
   private func further() -> [Entry] {
     let count = problem.parameters.count
     let entries = (33...max(33, Self.furtherPoints * count / problem.byCost(1, 8, 16)))

@@ -6,7 +6,7 @@ public enum Growth {
   /// differences keep their sign and do not shrink. The differences stay constant for a logarithm and grow for a pole.
   /// They shrink for a function with a limit and for t^p, p > 0.
   ///
-  /// - Parameter values: The values from far to near; at least four.
+  /// - Parameter values: the values from far to near; at least four.
   public static func isUnbounded(_ values: [Double]) -> Bool {
     guard values.count >= 4 else { return false }
     let near = values.suffix(4)

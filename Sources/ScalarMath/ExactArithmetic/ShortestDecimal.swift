@@ -19,7 +19,7 @@ public struct ShortestDecimal: Sendable, Hashable {
     isNegative = value < 0
   }
 
-  /// Creates the decimal of a numeral: ASCII digits, optionally with a point and an exponent, without a sign. Fails for
+  /// Creates the decimal of a numeral: ASCII digits, optionally with a point and an exponent, without a sign. Nil for
   /// other text and for exponents beyond ±99,999.
   init?(numeral text: [UInt8]) {
     let figures = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }

@@ -26,7 +26,7 @@ public struct ParameterCondition<Name: ParameterNames>: Sendable {
 
   /// Checks that values meet the condition.
   ///
-  /// - Parameter values: The values of ``names``, in that order.
+  /// - Parameter values: the values of ``names``, in that order.
   /// - Throws: ``IllegalParameter`` if they break the condition.
   public func check(_ values: [Double]) throws(IllegalParameter) {
     if isMet(values) { return }

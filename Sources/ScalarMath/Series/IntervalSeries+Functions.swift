@@ -186,7 +186,7 @@ extension IntervalSeries {
     value.isSpread || read { source in (0..<order).contains { !source[$0 + 1].isZero } }
   }
 
-  /// A function of this one about which nothing is known: the whole line, partial, with unknown derivatives.
+  /// The enclosure of an unknown function of this one: the whole line, partial, with unknown derivatives.
   public var unknown: Self { replacing { $0[0] = Interval.entire.with(.partial) }.rough() }
 
   public var magnitude: Self {

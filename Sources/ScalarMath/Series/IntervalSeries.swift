@@ -332,8 +332,8 @@ extension IntervalSeries: TaylorSeries {
   /// A function that switches from one formula to another at a border and has `derivatives` continuous derivatives
   /// there.
   ///
-  /// - Parameter below: The formula for x, or for the part of it that may lie below the border.
-  /// - Parameter above: The formula from the border on.
+  /// - Parameter below: the formula for x, or for the part of it that may lie below the border.
+  /// - Parameter above: the formula from the border on.
   public static func connected(
     _ x: Self, at border: Double, derivatives: Int = 0, below: (Self) -> Self, above: (Self) -> Self
   ) -> Self {
@@ -352,7 +352,7 @@ extension IntervalSeries: TaylorSeries {
   /// The independent variable over the values of this function, as the argument of a function that is then composed
   /// with this one.
   ///
-  /// - Parameter order: The order of the series; by default the order of this one.
+  /// - Parameter order: the order of the series; by default the order of this one.
   public func argument(order: Int? = nil) -> Self {
     let order = order ?? self.order
     func over(_ values: Interval, _ region: Region) -> Self {

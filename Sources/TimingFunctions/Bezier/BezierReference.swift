@@ -27,8 +27,8 @@ struct BezierReference {
     }
   }
 
-  /// An error bound of y(t) as the y at x = `target`, from a distance at which x is below the target before t and above
-  /// it after t; nil if no short distance is enough.
+  /// An upper bound on the error of y(t) as the y at x = `target`, from a short distance to both sides of t between
+  /// which x crosses the target; nil if no short distance is enough.
   private func error(at t: DyadicNumber, _ target: DyadicNumber) -> DyadicNumber? {
     // With positive coefficients the slope is greatest at the end.
     let bound = Cubic(c0: .zero, c1: y.c1.magnitude, c2: y.c2.magnitude, c3: y.c3.magnitude)

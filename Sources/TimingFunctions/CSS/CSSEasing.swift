@@ -65,6 +65,8 @@ extension CSSEasing {
 
   /// Parses a list of one or more easing functions between commas, alone or as a declaration, like the properties
   /// `animation-timing-function` and `transition-timing-function`.
+  ///
+  /// - Throws: ``CurveError`` with the place in the text.
   public static func list(_ text: String) throws(CurveError) -> [CSSEasing] {
     var scanner = try CSSScanner(text)
     return try scanner.easings(most: .max, "',' or nothing after an easing")

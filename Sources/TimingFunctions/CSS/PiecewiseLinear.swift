@@ -14,9 +14,9 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
   public struct Stop: Sendable, Hashable {
     /// The progress; any finite number.
     public var output: Double
-    /// The input, if given: 0.25 for 25%.
+    /// The input, such as 0.25 for 25%; nil if it is not given.
     public var input: Double?
-    /// The input up to which the output is constant, if given; ignored without ``input``.
+    /// The input up to which the output is constant; nil if it is not given. Ignored without ``input``.
     public var lastInput: Double?
 
     /// Creates a stop; the second input counts only with a first.

@@ -14,7 +14,7 @@ public enum EasingCatalogue {
   /// The out-in forms of the classic families and of the power family.
   static let outIn: [CatalogueEntry] = (EasingFamily.classic + [.power]).map(\.outIn)
 
-  /// The entry of this name, in the spelling of ``all``.
+  /// The entry of this name, in the spelling of ``all``; nil if there is none.
   public static func entry(named name: String) -> CatalogueEntry? { byName[name] }
 
   /// The names of the published sets, in the order of ``all``.

@@ -8,8 +8,8 @@ public struct Arguments<Name: ParameterNames, Number: ElementaryNumber> {
   /// Creates arguments in memory that the caller owns and keeps alive.
   ///
   /// - Parameters:
-  ///   - numbers: One for each name, by its raw value.
-  ///   - options: One for each name, by its raw value.
+  ///   - numbers: one for each name, by its raw value.
+  ///   - options: one for each name, by its raw value.
   @inlinable
   public init(numbers: UnsafePointer<Number>, options: UnsafePointer<ArgumentOption>) {
     (self.numbers, self.options) = (numbers, options)

@@ -32,7 +32,7 @@ public struct Descriptor: Sendable {
 
   /// Creates a descriptor.
   ///
-  /// - Parameter owner: The owner of the parameters in error messages; the name by default.
+  /// - Parameter owner: the owner of the parameters in error messages; the name by default.
   public init(
     _ name: String, aliases: [String] = [], _ summary: String, source: String = "", parameters: [Parameter] = [],
     owner: String? = nil, unit: Unit = .none, conditions: [Condition] = []
@@ -44,9 +44,9 @@ public struct Descriptor: Sendable {
   /// Creates a descriptor of named parameters, with the conditions that concern them alone.
   ///
   /// - Parameters:
-  ///   - names: The parameters in the order of a call.
-  ///   - summary: A short description, without the unit.
-  ///   - standards: The defaults of parameters that differ from their general ones.
+  ///   - names: the parameters in the order of a call.
+  ///   - summary: a short description, without the unit.
+  ///   - standards: the defaults of parameters that differ from their general ones.
   init<Name: ParameterNames>(
     _ name: String, aliases: [String], _ names: [Name], _ summary: String, source: String, unit: Unit,
     standards: [Name: Parameter.Standard] = [:]

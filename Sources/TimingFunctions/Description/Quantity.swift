@@ -26,10 +26,10 @@ public struct QuantityText: Described {
   /// Creates the description of a quantity.
   ///
   /// - Parameters:
-  ///   - signature: The parameters in the order of a call.
-  ///   - summary: A short description, without the unit.
-  ///   - standards: The defaults of parameters that differ from their general ones.
-  ///   - source: The source, if it differs from the effect's.
+  ///   - signature: the parameters in the order of a call.
+  ///   - summary: a short description, without the unit.
+  ///   - standards: the defaults of parameters that differ from their general ones.
+  ///   - source: the source, if it differs from the effect's.
   public init<Name: ParameterNames>(
     _ name: String, _ signature: [Name], _ unit: Unit, _ summary: String, aliases: [String] = [],
     standards: [Name: Parameter.Standard] = [:], source: String = ""
@@ -76,6 +76,9 @@ public struct CurveQuantity: Described {
   public let make: @Sendable (_ numbers: [Double?]) throws -> any TimingFunction
 
   /// Creates a curve from its description and a function of its parameters.
+  ///
+  /// - Parameter make: creates the curve from given or default values; throws ``IllegalParameter`` if they make no
+  ///   curve.
   public init<Name: ParameterNames>(
     _ name: String, _ names: [Name], unit: Unit = .none, _ summary: String, source: String = "",
     make: @escaping @Sendable (_ values: ParameterValues<Name>) throws -> any TimingFunction

@@ -53,6 +53,8 @@ public struct Decay: TimingFunction, Hashable {
   }
 
   /// The time constant of a deceleration rate, τ = −0.001/log(rate), in seconds.
+  ///
+  /// - Throws: ``IllegalParameter`` if the rate is not above 0 and below 1.
   public static func timeConstant(decelerationRate: Double) throws(IllegalParameter) -> Double {
     try Name.check([.decelerationRate: decelerationRate])
     return -0.001 / Double.log(decelerationRate)

@@ -68,8 +68,8 @@ extension Spring {
     return (naturalFrequency - product.high) - product.low
   }
 
-  /// The time of the turning point for ζ ≥ 1, which exists for v₀ < 0 and for v₀ above the fast decay rate ρ₂: t =
-  /// log(1 + wg)/w for g = v₀/(ρ₁(v₀ − ρ₂)), w = ρ₂ − ρ₁; g itself at ζ = 1.
+  /// The time of the turning point for ζ ≥ 1: t = log(1 + wg)/w for g = v₀/(ρ₁(v₀ − ρ₂)), w = ρ₂ − ρ₁; g itself at ζ =
+  /// 1. Nil unless v₀ is below 0 or above the fast decay rate ρ₂.
   private var onlyPeakTime: Double? {
     let beyondFast = (initialVelocity - kernel.fastRate.high) - kernel.fastRate.low
     guard initialVelocity < 0 || beyondFast > 0 else { return nil }
@@ -194,8 +194,8 @@ extension Spring {
   /// given or is the partner in SwiftUI.
   ///
   /// - Parameters:
-  ///   - hooke: The parameter that a given stiffness or damping also needs.
-  ///   - modern: The parameter that any other given one also needs.
+  ///   - hooke: the parameter that a given stiffness or damping also needs.
+  ///   - modern: the parameter that any other given one also needs.
   private static func given(
     _ given: Given?, or standard: Given, beside other: Given?, of partner: Parameter, lacking hooke: Parameter,
     _ modern: Parameter

@@ -54,7 +54,9 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
     (self.kernel, self.mass, self.initialVelocity) = (kernel, mass, initialVelocity)
   }
 
-  /// This spring with another initial velocity, for a target that changes during the motion.
+  /// This spring with another initial velocity in units per second, for a target that changes during the motion.
+  ///
+  /// - Throws: ``IllegalParameter`` for a velocity that is not from −1e100 to 1e100.
   public func with(initialVelocity: Double) throws(IllegalParameter) -> Spring {
     try Parameter.velocity.about.check(initialVelocity, of: Self.owner)
     return Spring(kernel, mass: mass, initialVelocity: initialVelocity)
@@ -419,14 +421,20 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   /// Creates a spring from response, the period in seconds without damping, and damping ratio: ω = 2π/response.
   ///
   /// Source: Apple, SwiftUI `spring(response:dampingFraction:)`; Designing Fluid Interfaces, WWDC 2018.
+  ///
+  /// - Throws: ``IllegalParameter`` if the response is not from 1e-99 to 1e99 s, the ratio not from 0 to 1e100, or the
+  ///   velocity beyond ±1e100.
   public init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) throws(IllegalParameter) {
     try self.init((.response, response), (.dampingRatio, dampingRatio), mass: 1, initialVelocity: initialVelocity)
   }
 
   /// Creates a spring from perceptual duration in seconds and bounce, from above −1 (flat) through 0 (critically
-  /// damped) to 1 (undamped): ω = 2π/duration, and ζ = 1 − bounce for a bounce of 0 or more, 1/(1 + bounce) below.
+  /// damped) to 1 (undamped): ω = 2π/duration. ζ is 1 − bounce for a bounce of 0 or more, 1/(1 + bounce) below.
   ///
   /// Source: Apple, SwiftUI `Spring(duration:bounce:)`; Animate with springs, WWDC 2023.
+  ///
+  /// - Throws: ``IllegalParameter`` if the duration is not from 1e-99 to 1e99 s, the bounce not above −1 and at most 1,
+  ///   or the velocity beyond ±1e100.
   public init(duration: Double, bounce: Double, initialVelocity: Double = 0) throws(IllegalParameter) {
     try self.init((.duration, duration), (.bounce, bounce), mass: 1, initialVelocity: initialVelocity)
   }
@@ -465,10 +473,10 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
     legalFrequency: frequency(ofPeriod: 0.55), SpringDamping(ratio: 0.825), mass: 1, initialVelocity: 0)
 
   /// h, the displacement in seconds of a spring at rest at its target after a push of 1 per second at 0; 0 before the
-  /// push and in the limit. The initial velocity of this spring has no effect. The error is at most 5 ulp.
+  /// push and at +∞. The initial velocity of this spring has no effect. The error is at most 5 ulp.
   public func pushResponse(at t: Double) -> Double { moving(t, rest: 0) { kernel.push($0).h } }
 
-  /// h′, the velocity after that push as a fraction of it: 1 at the start, 0 before it and in the limit. The error is
-  /// at most 6 ulp of the sum of the magnitudes of its two terms.
+  /// h′, the velocity after that push as a fraction of it: 1 at the start, 0 before it and at +∞. The error is at most
+  /// 6 ulp of the sum of the magnitudes of its two terms.
   public func pushVelocity(at t: Double) -> Double { moving(t, rest: 0) { kernel.push($0).first } }
 }

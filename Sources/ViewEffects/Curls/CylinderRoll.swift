@@ -17,7 +17,8 @@ public struct CylinderRoll: SheetSurface, Hashable {
   /// The total angle by which the sheet's tangent rotates, in radians, from 0 to 2π (π).
   public let angle: Double
 
-  /// Creates a roll from the cylinder's radius in points and the total angle of the sheet's tangent.
+  /// Creates a roll. The cylinder's radius and the contact line's distance are in points, the direction and the total
+  /// angle of the sheet's tangent in radians.
   ///
   /// - Throws: ``IllegalParameter`` for a radius that is not from 0 to 1e50, a contact that is not from −1e50 to 1e50,
   ///   an angle outside 0...2π and a direction that is not finite.

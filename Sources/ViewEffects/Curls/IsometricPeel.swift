@@ -61,8 +61,8 @@ public struct IsometricPeel: Sendable {
   let unit: Double
   /// The rows beyond which the heights are constant.
   let extent: ClosedRange<Double>
-  /// The length of the graph, or the place on the page, less x: its integral from 0 to x, as a multiple of the length
-  /// per unit of x.
+  /// The excess over x of the length of the graph (``Method/graph``) or of the place on the page (other methods), as an
+  /// integral from 0 to x, in the unit of x.
   let alongTable: RunningTable
   /// The integral of the additional height; nil except for ``Method/angle``.
   let riseTable: RunningTable?
@@ -154,8 +154,8 @@ extension IsometricPeel: SheetProfile {
   /// The difference in x between row 0 and row 1.
   private var pace: Double { length / unit }
 
-  /// Returns the x whose height the material at an x has. For ``Method/graph`` the material slides there along the
-  /// graph.
+  /// Returns the x at which ``heights`` gives the height of the material at an x. For ``Method/graph`` it is the place
+  /// to which the material slides along the graph, otherwise the same x.
   package func x(ofMaterial x: Double) -> Double {
     method == .graph && x != fixed && !x.isNaN
       ? alongTable.place(ofLength: x + alongTable.integral(to: fixed)) : x

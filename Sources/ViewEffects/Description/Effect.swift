@@ -41,6 +41,9 @@ public struct NamedSurface: Described {
   public let make: @Sendable (_ numbers: [Double?], _ sticker: Size) throws -> any MovingSurface
 
   /// Creates a surface from its description and a function of its parameters.
+  ///
+  /// - Parameter make: creates the surface from given or default values, for the sticker's size; throws
+  ///   ``IllegalParameter`` if they describe no surface.
   public init<Name: ParameterNames>(
     _ name: String, aliases: [String] = [], _ names: [Name], _ summary: String, cameraDistance: Double? = nil,
     isOfRows: Bool = false,

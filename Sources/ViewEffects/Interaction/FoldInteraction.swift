@@ -36,7 +36,7 @@ public struct FoldInteraction: InteractionMachine, Hashable {
   /// The page fold, which limits the scale of a pinch and determines the duration of unfolding.
   public let fold: PageFold
 
-  /// The time of the latest event, in seconds.
+  /// The time of the latest event, in seconds; nil before the first one.
   public private(set) var latest: Double?
   private var phase = Phase.open
 
@@ -88,7 +88,7 @@ public struct FoldInteraction: InteractionMachine, Hashable {
     return (state, effects)
   }
 
-  /// Ends an unfolding whose duration has passed by a time in seconds.
+  /// Ends an unfolding that is over at a time in seconds, and returns the request that follows from it.
   private mutating func advance(to seconds: Double) -> [Effect] {
     guard case .unfolding(let from, let release) = phase,
       seconds >= release + fold.unfoldDuration(pinch: from)

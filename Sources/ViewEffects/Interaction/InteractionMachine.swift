@@ -19,6 +19,8 @@ public protocol InteractionMachine: Sendable {
 
 extension InteractionMachine {
   /// Returns the state after a list of events, and all requests in order.
+  ///
+  /// - Throws: ``InteractionFailure`` for the first event that ``handling(_:at:)`` rejects.
   public func handling(
     _ events: [(time: Double, event: Event)]
   ) throws(InteractionFailure) -> (state: Self, effects: [Effect]) {

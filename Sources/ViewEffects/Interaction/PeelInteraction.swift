@@ -37,7 +37,7 @@ public struct PeelInteraction: InteractionMachine, Hashable {
 
   /// The times and distances of the interaction.
   public let settings: Settings
-  /// The time of the latest event, in seconds.
+  /// The time of the latest event, in seconds; nil before the first one.
   public internal(set) var latest: Double?
   var touch: Touch?
   var sheet: Sheet?
@@ -91,8 +91,10 @@ extension PeelInteraction {
     return Swift.min(Swift.max(sheet.progress + change, 0), 1)
   }
 
-  /// Returns the position of the sheet at a time in seconds, relative to its home, in points: the finger's place less
-  /// the place where it caught the sheet, or the springs' value until they end.
+  /// Returns the position of the sheet at a time in seconds, relative to its home, in points.
+  ///
+  /// A held sheet is at the finger's place less the place where the finger caught it. A returning sheet is at the
+  /// springs' value until they end.
   public func position(at seconds: Double) -> Vector2 {
     switch sheet?.hold {
     case .finger(let offset): (touch?.samples.last?.place ?? offset) - offset
@@ -117,15 +119,16 @@ extension PeelInteraction {
   public struct Settings: Sendable, Hashable {
     /// The time that a finger must rest before the peel begins, in seconds.
     public let pressDuration: Double
-    /// The largest distance that the finger may move meanwhile, in points. No value is published; UIKit's default is
-    /// 10.
+    /// The largest distance that the finger may move during that time, in points. No value is published; UIKit's
+    /// default is 10.
     public let allowableMovement: Double
     /// The duration in seconds of the whole peel, and of the return.
     public let duration: Double
     /// The spring that returns the sheet. It is critically damped and has a thousandth of the way left after
-    /// ``duration``: (1 + ωT)exp(−ωT) = 10⁻³, ωT = 9.233. The damping ratio is published; the frequency is our choice.
+    /// ``duration``: (1 + ωT)exp(−ωT) = 10⁻³, ωT = 9.233. The damping ratio is published; the frequency is chosen by
+    /// Easel.
     public let spring: Spring
-    /// The time over which the finger's velocity is averaged, in seconds; our choice.
+    /// The time over which the finger's velocity is averaged, in seconds, chosen by Easel.
     public let velocityWindow: Double
 
     /// Creates settings, by default the published ones with UIKit's allowable movement.

@@ -141,11 +141,11 @@ public struct TouchTrack: Sendable, Hashable {
     public init(seconds: Double, place: Vector2? = nil) { (self.seconds, self.place) = (seconds, place) }
   }
 
-  /// The largest distance that a finger may move in a tap, in points: UIKit's value for a press, our choice.
+  /// The largest distance that a finger may move in a tap, in points: UIKit's value for a long press, chosen by Easel.
   public static let tapMovement = 10.0
 
-  /// The touches that end within ``tapMovement`` of their start, of any duration (our choice); cancelled touches do not
-  /// count.
+  /// The touches that end within ``tapMovement`` of their start, of any duration (chosen by Easel); cancelled touches
+  /// do not count.
   public var taps: [Tap] {
     var taps: [Tap] = []
     var (origin, strays) = (Vector2?.none, false)

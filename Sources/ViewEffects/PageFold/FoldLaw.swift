@@ -5,8 +5,8 @@ import ScalarMath
 /// Angles are in radians: 0 is flat, and positive angles raise the outer edges toward the viewer. `reach` is (W/2)/D,
 /// half the page's width over the camera distance.
 ///
-/// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+). The article's own listings are not in
-/// the text we have; the published law comes from a published copy of the same project.
+/// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+). The available text of the article lacks
+/// its listings, so the published law comes from a published copy of the same project.
 public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
   /// θ = (1 − s)·π, and the page is also scaled by s. Its outer edge first lags behind the fingers, then overtakes
   /// them. It is edge-on at s = ½ and beyond at the smallest scale 0.48, although the text says just under 90°.

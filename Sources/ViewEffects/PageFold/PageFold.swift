@@ -16,7 +16,7 @@ public struct PageFold: Sendable, Hashable {
   /// The law that converts a scale to an angle.
   public let law: FoldLaw
 
-  /// The standard size of the page, our choice: no source gives it.
+  /// The standard size of the page, in points. No source gives it; it is chosen by Easel.
   public static let standardSize = Size(width: 768, height: 1024)
   /// The published camera distance, in points: m34 = −1/2000.
   public static let publishedCameraDistance = 2000.0
@@ -83,7 +83,7 @@ public struct PageFold: Sendable, Hashable {
   public static let tapAngle = Double.pi / 24
   /// The factor by which each tap scales the page.
   public static let tapScale = 0.95
-  /// The number of taps that folds the page edge-on; our limit.
+  /// The number of taps that folds the page edge-on, a limit chosen by Easel.
   public static let mostTaps = 12
 
   /// Returns the pose after a number of taps, clamped to 0...``mostTaps``; a tap in the other direction subtracts one.

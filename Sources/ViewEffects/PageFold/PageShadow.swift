@@ -65,7 +65,7 @@ public struct PageMask: Sendable, Hashable {
   /// The radius of the two outer corners, in points.
   public let cornerRadius: Double
 
-  /// The standard corner radius in points, our choice: no source gives it.
+  /// The standard corner radius in points. No source gives it; it is chosen by Easel.
   public static let standardCornerRadius = 10.0
 
   /// Creates the shape of a half of the page.

@@ -40,6 +40,8 @@ extension SegmentedSticker: Effect {
     }
 
     /// Returns the options, with a given curve replaced by the published solver if the solver is requested.
+    ///
+    /// - Throws: ``IllegalParameter`` if the solver is requested for a curve other than a cubic Bézier.
     public func prepared(_ options: [ArgumentOption]) throws(IllegalParameter) -> [ArgumentOption] {
       let slot = Name.curve.rawValue
       guard options[Name.solver.rawValue].word == 1, let curve = options[slot].curve else { return options }

@@ -41,10 +41,10 @@ public enum TearEffect: Sendable {
 /// P(max |x − middle| ≥ distance): the probability that the path of a tear reaches a distance in pixels from its start,
 /// if the sides of the picture do not confine the path.
 ///
-/// Creating the value computes the probabilities of all distances: in less than a millisecond for 200 rows, up to about
-/// a second for the largest numbers, in proportion to the squares of rows and largest step. Each is a sum of positive
-/// terms, so the relative error is at most (n + 2)·rows·2⁻⁵² for the largest step n, even for tiny probabilities. Below
-/// the smallest normal number only the absolute error is bounded.
+/// Creating the value computes the probabilities of all distances: in less than a millisecond for 200 rows, and in
+/// about a second for the largest numbers. The time grows with the squares of the rows and of the largest step. Each is
+/// a sum of positive terms, so the relative error is at most (n + 2)·rows·2⁻⁵² for the largest step n, even for tiny
+/// probabilities. Below the smallest normal number only the absolute error is bounded.
 public struct TearExceedance: ElementaryTimingFunction, Hashable {
   /// The number of rows of the picture; the path has one step fewer.
   public let rows: Int

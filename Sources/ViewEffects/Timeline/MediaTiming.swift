@@ -33,7 +33,7 @@ public struct MediaTiming: Sendable {
   /// The easing of each run.
   public let easing: ErasedCurve
 
-  /// Creates a timing, by default with one run and no fill.
+  /// Creates a timing, by default with one run and no fill. Times are in seconds.
   ///
   /// - Throws: ``IllegalParameter`` unless the duration and the number of runs are positive and all numbers are finite;
   ///   only the number of runs may be infinite.

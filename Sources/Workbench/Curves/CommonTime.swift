@@ -24,6 +24,8 @@ package struct CommonTime {
   /// A sentence about the compared time or the scaling of a curve; nil if there is nothing to report.
   package let sentence: String?
 
+  /// Finds the common abscissa of two curves.
+  ///
   /// - Parameters:
   ///   - domain: the domain of -d, on which both curves are evaluated unscaled; nil without it.
   ///   - duration: the finite seconds of --duration, above 0; nil with a domain.
@@ -90,6 +92,8 @@ extension CurveArgument {
   /// True if the curve has no values beyond its domain.
   package var endsWithItsData: Bool { program.curves.contains { $0 is SampledCurve } }
 
+  /// Checks that the abscissas are not frames at an unknown frame rate.
+  ///
   /// - Throws: ``Failure`` for frames of unknown length.
   package func checkSeconds() throws {
     if isInFrames { throw Failure("\(label) counts frames: give --fps to convert it to seconds", .usage) }

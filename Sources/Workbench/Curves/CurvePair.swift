@@ -15,6 +15,8 @@ package final class CurvePair {
   /// True if the largest difference is proved.
   package let isProved: Bool
 
+  /// Compares two curves on their common abscissa.
+  ///
   /// - Throws: ``Failure`` if the two have no time in common or no finite difference.
   package init(
     _ a: CurveArgument, _ b: CurveArgument, domain: ClosedRange<Double>? = nil, duration: Double? = nil,

@@ -1,9 +1,9 @@
 import EffectMath
 
 extension Formula {
-  /// The most characters of a label; a longer one is cut.
+  /// The largest number of characters of a label; a longer one is cut.
   private static let longestLabel = 80
-  /// The most lines that are joined to a label; a longer source is represented by one of its lines.
+  /// The largest number of lines that are joined to a label; a longer source is represented by one of its lines.
   private static let mostLines = 3
 
   /// The given name, otherwise the source on one line, for legends, titles and columns. A long source is represented by

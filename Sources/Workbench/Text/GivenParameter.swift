@@ -158,7 +158,7 @@ package enum NamedTexts {
 
 /// The values of -p: single numbers, and at most one family.
 package struct ParameterFamily {
-  /// The most members of a family.
+  /// The largest number of members of a family.
   package static let largestFamily = 200
 
   package private(set) var single: [String: Double] = [:]

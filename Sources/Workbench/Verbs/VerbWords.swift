@@ -86,8 +86,14 @@ package enum VerbWords {
 
 /// An option of one letter joined with its value: `-n5`, `-d0:1`, `-pa=2`, `-ofoo.svg`, `-xrow`.
 ///
-/// The value must have the form of its option, because `-n^2` is a formula: digits for -n, from:to for -d, from:to or a
-/// name for -y, name=value for -p, a name for -x, and for -o a path that ends with a file ending or a slash.
+/// The value must have the form of its option, because `-n^2` is a formula:
+///
+/// - digits for -n
+/// - from:to for -d
+/// - from:to or a name for -y
+/// - name=value for -p
+/// - a name for -x
+/// - a path that ends with a file ending or a slash for -o
 package struct JoinedOption {
   let option: String
   let value: String

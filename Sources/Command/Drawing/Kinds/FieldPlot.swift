@@ -8,9 +8,9 @@ struct FieldPlot {
   /// The number of lines of a surface along each variable; more would merge into black.
   static let surfaceResolution = 29
 
-  /// The most fields next to each other.
+  /// The largest number of fields next to each other.
   private static let mostFields = 16
-  /// The number of fields above which they are small.
+  /// The number of fields above which their panels are small.
   private static let mostLarge = 4
 
   /// Returns one panel for each formula or member of the family, all on one scale of values.

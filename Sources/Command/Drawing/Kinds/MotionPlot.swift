@@ -9,12 +9,12 @@ struct MotionPlot {
   private let seconds: Double
   private let framesPerSecond: Double
 
-  /// The most curves, each of which has a track next to the values.
+  /// The largest number of curves, each of which has a track next to the values.
   private static let mostCurves = 6
-  /// The most ghosts of a curve; more would be a line.
+  /// The largest number of ghosts of a curve; more would be a line.
   private static let mostFrames = 2_000
   private static let usualRate = 30.0
-  /// The share of the time that a track takes.
+  /// The width of a track, as a share of the duration.
   private static let track = 0.05
 
   /// Creates a plot of formulas.

@@ -4,7 +4,7 @@ import Figures
 
 /// Draws paths in the plane: (X(t), Y(t)), a radius over its angle, a velocity over its position.
 enum ParametricPlot {
-  /// Returns the path of two formulas.
+  /// Returns the figure of the path (X(t), Y(t)), for X and Y as formulas.
   static func figure(_ horizontal: Formula, _ vertical: Formula, _ settings: PlotSettings) throws -> Figure {
     let formulas = [horizontal, vertical]
     try settings.parameters.check(against: formulas)
@@ -76,7 +76,7 @@ enum ParametricPlot {
     return { places in coordinate(places).map { sight.contains($0) ? $0 : .nan } }
   }
 
-  /// The most dots of a path; more would be a line.
+  /// The largest number of dots of a path; more would be a line.
   private static let mostDots = 10_000.0
 
   /// Returns a panel with the paths, their dots and arrows, and notes on gaps and jumps.

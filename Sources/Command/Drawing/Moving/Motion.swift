@@ -27,7 +27,7 @@ struct Motion {
 
   /// The number of positions in the trail of an object.
   static let trailLength = 12
-  /// The most objects, each of which needs a lane.
+  /// The largest number of objects, each of which needs a lane.
   static let mostRunners = 12
 
   /// A curve with its name and its own domain, outside which it rests.

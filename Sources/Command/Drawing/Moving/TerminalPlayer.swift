@@ -140,7 +140,9 @@ struct KeyMode {
     _ = write(STDOUT_FILENO, code.utf8Start, code.utf8CodeUnitCount)
   }
 
-  /// Returns true if a key was pressed before the time.
+  /// Waits until a key is pressed or the time has come. Returns true for a key, and if the input ends or fails.
+  ///
+  /// A key such as Ctrl-C raises its signal instead.
   func waitForKey(until due: ContinuousClock.Instant) -> Bool {
     while true {
       let left = ContinuousClock.now.duration(to: due) / .milliseconds(1)
