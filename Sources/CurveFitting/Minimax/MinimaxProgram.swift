@@ -50,7 +50,7 @@ struct MinimaxProgram {
   private func entry(_ error: Int, _ column: Int) -> Double { blocks[error / 8 * (count + 1) + column][error % 8] }
 
   /// The best step, the largest error of the linear model after it, and the rows that hold with equality, with their
-  /// multipliers. Those of errors add up to 1.
+  /// multipliers. The multipliers of errors add up to 1.
   typealias Solution = (step: [Double], error: Double, active: [(row: Int, multiplier: Double)])
 
   /// Returns the best step within the box; nil if rounding leaves no basis.

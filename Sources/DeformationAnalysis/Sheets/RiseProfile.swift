@@ -169,8 +169,8 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
   /// The values at evenly spaced places, by which profiles are compared.
   private let samples: [Double]
 
-  /// The largest distance between an end of a curve and 0 or 1 that is no jump. Springs that are cut off at rest keep
-  /// such a distance.
+  /// The largest distance between an end of a curve and 0 or 1 that does not count as a jump. Springs that are cut off
+  /// at rest keep such a distance.
   public static let leastEndJump = 1e-3
 
   /// A jump of the value.

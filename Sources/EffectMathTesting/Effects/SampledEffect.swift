@@ -162,7 +162,7 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
 public typealias TimeLaw = EffectLaw<TimedEffect, Double>
 
 extension EffectLaw where Effect == TimedEffect, Place == Double {
-  /// The state follows the fill mode before `begin` and from `end` on, is `first` at the begin, and is never nil in
+  /// The state follows the fill mode before `begin` and from `end` on, is `first` at `begin`, and is never nil in
   /// between.
   ///
   /// The check looks at a drawn time, at both borders and at the doubles just below them. It skips borders that are

@@ -388,7 +388,7 @@ extension Generator where Value == SpringParameters {
 
 /// The parameters of a media timing. Their description is the call that creates it.
 public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
-  /// The begin, in seconds of the enclosing time; 0 by default.
+  /// The begin time, in seconds of the enclosing time; 0 by default.
   public var begin = 0.0
   /// The duration of one run, in seconds of local time.
   public var duration = 1.0
@@ -448,8 +448,9 @@ extension Generator where Value == Double {
 }
 
 extension Generator where Value == TimingParameters {
-  /// Timings whose local times are exact: begins, durations and offsets in 64ths of a second up to 16 s, speeds from ¼
-  /// to 4, a quarter of a run to 8 runs, with and without autoreverse, every fill mode. Shrinks to one run of 1 s.
+  /// Timings whose local times are exact: begin times, durations and offsets in 64ths of a second up to 16 s, speeds
+  /// from ¼ to 4, a quarter of a run to 8 runs, with and without autoreverse, every fill mode. Shrinks to one run
+  /// of 1 s.
   public static var mediaTimings: Generator {
     let times = Generator<Double>.multiples(of: 0x1p-6, in: -16...16)
     return parameters(

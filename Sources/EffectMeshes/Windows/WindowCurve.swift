@@ -14,8 +14,8 @@ import ViewEffects
 ///
 /// The initializer searches for a form of a Bézier curve (or the straight line) that lanes can compute: a polynomial in
 /// the place, or in a root of it that keeps branch points at a distance, and then Newton steps. It tests each form at
-/// some 3,500 places and adds the possible rounding errors of a row's place and of the heights. This is no proof, so it
-/// takes the errors that it finds for two fifths larger.
+/// some 3,500 places and adds the possible rounding errors of a row's place and of the heights. This is not a proof, so
+/// it takes the errors that it finds for two fifths larger.
 ///
 /// Heights are computed in double precision, many at a time, if no form passes, for all other timing functions and for
 /// nonzero elevations below 1e-30. No form passes for one in ten curves with random control points (x from 0 to 1, y

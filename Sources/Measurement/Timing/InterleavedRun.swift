@@ -18,7 +18,7 @@ public struct InterleavedRun {
   /// The clock, in seconds since some moment.
   let now: () -> Double
 
-  /// The maximum number of repeats in a sample, in case a clock stands still.
+  /// The maximum number of repeats in a sample, in case the clock has stopped.
   private static let mostRepeats = 1 << 24
 
   /// Creates a run with a time budget for each group.

@@ -1,7 +1,7 @@
 /// Enclosures of a function and of its factors: c + u·∏ gᵢ^nᵢ·eʰ, the product up to a positive constant.
 ///
-/// No bound on values can tell the zeros of a repeated factor from near misses, neither in the function nor in its
-/// derivatives. The factors are therefore enclosed one by one, as are those of the derivatives: ``derived``.
+/// No bound on values can distinguish the zeros of a repeated factor from near misses, neither in the function nor in
+/// its derivatives. The factors are therefore enclosed one by one, as are those of the derivatives: ``derived``.
 public struct FactoredSeries: Sendable {
   /// The function itself.
   public var whole: IntervalSeries
