@@ -101,7 +101,7 @@ struct CurveEnvelope {
     }
   }
 
-  /// Returns the number of parts for a picture's width in pixels.
+  /// Returns the number of parts of an axis that is as long as the width of a picture in pixels.
   static func stretches(pixels: Int, lineWidth: Double) -> Int { Int(Double(pixels) / (linesPerStretch * lineWidth)) }
 
   private mutating func add(_ parts: ArraySlice<Part>) {

@@ -40,7 +40,8 @@ struct LinearFitter {
   /// The error below which differences are rounding, as a share of the largest value: lines are fitted within it, and
   /// their actual error is measured.
   static let leastRadius = 0x1p-42
-  /// The radius that contains everything, in units of the samples.
+  /// An error within which a straight line fits any piece of a curve, in the unit of the samples: their magnitudes are
+  /// below 2.
   static let largestRadius = 4.0
   /// The largest rounding of the heights at the ends if the error is at least ``roughRadius``: below 10⁻⁹ of the
   /// largest value.

@@ -3,9 +3,10 @@ import ScalarMath
 /// The measured difference between two techniques that show one picture. Bent sheets are compared while their windows
 /// are at the same row of it, other surfaces at the same progress.
 public struct PairReport: Sendable {
-  /// A number of a pair. For bent sheets, pixels measure the vertical distance on the screen between the images of a
-  /// row, without the horizontal distance that different magnifications add. For other surfaces they measure the whole
-  /// distance.
+  /// A measured difference of a pair.
+  ///
+  /// For bent sheets, pixels measure the vertical distance on the screen between the images of a row, without the
+  /// horizontal distance that different magnifications add. For other surfaces they measure the whole distance.
   public enum Metric: String, Sendable, Hashable, CaseIterable {
     case height = "max_dz_over_lift"
     case screenRootMeanSquare = "rms_screen_px"

@@ -148,7 +148,7 @@ extension GnuplotRenderer {
 ///
 /// Each run of them becomes one box. SVG files keep their text, because the viewer supplies the fonts.
 package enum MissingGlyphs {
-  /// The character drawn in their place.
+  /// The box that is drawn in place of a run of missing characters.
   private static let replacement: Unicode.Scalar = "□"
 
   /// The characters that DejaVu Sans and similar fonts have: Latin, Greek and Cyrillic letters with accents,
