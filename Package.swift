@@ -54,9 +54,9 @@ let package = Package(
   targets: [
     // Floor 0: C and C++ borders.
     .target(name: "CKernels"),
-    .target(name: "SystemLibrary"),
     // FFTW and NLopt are loaded at first use: nothing is linked but what loads them.
     .target(name: "CSystemCalls", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "SystemLibrary", dependencies: ["CSystemCalls"]),
     // Replaces malloc, so the command alone has it.
     .target(name: "CMachine"),
     // libpng, behind an interface without its jumps.

@@ -1,9 +1,11 @@
+import CSystemCalls
+
 /// Formats numbers as short decimal text for people, like C's `%g` and `%f`.
 public enum DecimalText {
   /// Returns `value` with at most `digits` significant digits and no trailing zeros; `nan`, `inf` or `-inf` if it is
   /// not finite.
   public static func general(_ value: Double, digits: Int = 4) -> String {
-    formatted("%.*g", Int32(digits), value == 0 ? 0 : value)
+    formatted("%.*g", digits, value)
   }
 
   /// Returns `value` with at most `decimals` digits after the point and no trailing zeros.
@@ -17,15 +19,18 @@ public enum DecimalText {
 
   /// Returns `value` with exactly `decimals` digits after the point.
   public static func fixed(_ value: Double, decimals: Int) -> String {
-    formatted("%.*f", Int32(decimals), value == 0 ? 0 : value)
+    formatted("%.*f", decimals, value)
   }
 
-  private static func formatted(_ format: String, _ precision: Int32, _ value: Double) -> String {
+  private static func formatted(_ format: String, _ digits: Int, _ value: Double) -> String {
     // Long enough for every double in fixed form: 309 digits, a sign and the decimals.
-    var buffer = [CChar](repeating: 0, count: 384)
-    let length = withVaList([precision, value]) { vsnprintf(&buffer, buffer.count, format, $0) }
-    let kept = buffer.prefix(min(max(Int(length), 0), buffer.count - 1))
-    return String(decoding: kept.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    String(unsafeUninitializedCapacity: 384) { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        guard let start = text.baseAddress else { return 0 }
+        let length = easel_decimal_text(start, text.count, format, Int32(digits), value == 0 ? 0 : value)
+        return min(max(Int(length), 0), text.count - 1)
+      }
+    }
   }
 }
 

@@ -39,7 +39,7 @@ import Testing
       let script = """
         seq 0 20000 | awk '{ print $1 "," 2 * $1 }' >rows.csv
         for limit in $(seq 40000 4000 120000); do
-          (ulimit -v $limit; timeout 30 easel \(words) >/dev/null 2>error; echo "$? $(wc -l <error) $(head -n 1 error | head -c 60)")
+          (ulimit -v $limit; timeout 300 easel \(words) >/dev/null 2>error; echo "$? $(wc -l <error) $(head -n 1 error | head -c 60)")
         done
         """
       for line in try Command.shell(script, in: folder).lines {

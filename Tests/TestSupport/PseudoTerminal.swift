@@ -64,9 +64,9 @@ public final class PseudoTerminal {
   public func type(_ keys: String) { _ = keys.withCString { write(master, $0, strlen($0)) } }
   public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Reads until a condition holds; false after ten seconds.
+  /// Reads until a condition holds; false after a minute.
   public func wait(until isReached: (PseudoTerminal) -> Bool) -> Bool {
-    for _ in 0..<1000 {
+    for _ in 0..<6000 {
       read()
       if isReached(self) { return true }
       usleep(10_000)
@@ -74,7 +74,7 @@ public final class PseudoTerminal {
     return false
   }
 
-  /// The exit status, 128 and its number for a signal; nil where it does not end within ten seconds.
+  /// The exit status, 128 and its number for a signal; nil if it does not end within a minute.
   public func end() -> Int32? {
     guard wait(until: { !$0.process.isRunning }) else { return nil }
     read()

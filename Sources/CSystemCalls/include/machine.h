@@ -1,4 +1,4 @@
-/// Facts about the machine for mesh passes and measurements.
+/// Facts about the machine, for mesh passes and measurements.
 #pragma once
 
 /// Returns the size in bytes of a data cache on one core's path to memory, level 1 to 3; 0 if it is not known.

@@ -29,6 +29,7 @@ struct MinimumLink {
   ///   - most: the limit on links.
   ///   - keepsStages: true to keep ``stages``.
   init(_ tube: Tube, most: Int = .max, keepsStages: Bool = false) {
+    if keepsStages { stages.reserveCapacity(tube.xs.count) }
     var stabber = Stabber(at: 0, in: tube)
     func keep(_ x: Double) {
       if keepsStages {

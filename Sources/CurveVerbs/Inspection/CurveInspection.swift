@@ -116,8 +116,9 @@ extension CurveInspection {
     }
     func breaks(_ name: String, _ kind: CurveFacts.Break.Kind, _ text: (CurveFacts.Break) -> String) -> Fact {
       let breaks = facts.breaks(kind)
-      let members = [items(name, breaks, kind == .kink ? corner : sides)]
-      return list(name, listed(breaks, text), members, isKnown: isDecided(.smoothness))
+      return list(
+        name, listed(breaks, text), [items(name, breaks, kind == .kink ? corner : sides)],
+        isKnown: isDecided(.smoothness))
     }
     return [
       fact("ends", ["\(value(ends[0])) to \(value(ends[1]))"], [("ends", .array(ends.map(\.json)))] + bounds),
@@ -160,15 +161,17 @@ extension CurveInspection {
   }
 
   private func fact(
-    _ name: String, _ items: [String?], _ members: [(String, JSON)], isKnown: Bool? = nil
+    _ name: String, _ items: [String?], _ members: @autoclosure @escaping () -> [(String, JSON)], isKnown: Bool? = nil
   ) -> Fact {
     let texts = items.compactMap(\.self)
     let text = texts.isEmpty ? nil : texts.joined(separator: " · ")
-    return (Entry(name, text, members: members), isKnown ?? isDecided(.smoothness))
+    return (Entry(name, text, members: members()), isKnown ?? isDecided(.smoothness))
   }
 
-  private func list(_ name: String, _ items: [String], _ members: [(String, JSON)], isKnown: Bool) -> Fact {
-    fact(name, items.isEmpty || isKnown ? items : items + ["others undecided"], members, isKnown: isKnown)
+  private func list(
+    _ name: String, _ items: [String], _ members: @autoclosure @escaping () -> [(String, JSON)], isKnown: Bool
+  ) -> Fact {
+    fact(name, items.isEmpty || isKnown ? items : items + ["others undecided"], members(), isKnown: isKnown)
   }
 
   /// True if no interval leaves one of these features undecided.
@@ -404,14 +407,16 @@ extension CurveInspection {
       }
       return "all of \(ends)" + (isOpen.contains(true) ? without : mayBeOpen ? ", perhaps without an end" : "")
     }
-    let members = items("roots", facts.roots) { root in
-      Self.members(["t": root.place]) + [("multiplicity", .whole(root.multiplicity))]
+    func members() -> [(String, JSON)] {
+      let roots = items("roots", facts.roots) { root in
+        Self.members(["t": root.place]) + [("multiplicity", .whole(root.multiplicity))]
+      }
+      return [roots, ("zero_stretches", .array(facts.zeroStretches.map { .numbers([$0.lower, $0.upper]) }))]
     }
-    let zeros = facts.zeroStretches.map { JSON.numbers([$0.lower, $0.upper]) }
     let possible = facts.undecided.filter { $0.what == .roots && reason(of: $0) == Self.roundedRoot }
     let found = places + stretches + possible.map { "perhaps \(place(Interval($0.place.midpoint)))" }
     return list(
-      "roots", found, [members, ("zero_stretches", .array(zeros))],
+      "roots", found, members(),
       isKnown: facts.undecided.count { [.everything, .roots].contains($0.what) } == possible.count)
   }
 

@@ -31,7 +31,8 @@ struct BezierKernel {
     let high = low + 0.0625
     let rise = Double.multiplyAdd(easel_bezier_bends(curve)[cell], x, easel_bezier_slopes(curve)[cell])
     var t = Double.multiplyAdd(rise, x, easel_bezier_offsets(curve)[cell])
-    for _ in 0..<8 {
+    // Next to a vertical tangent each step only halves the distance.
+    for _ in 0..<64 {
       let (step, isShort) = halleyStep(x, t)
       let next = t - step
       // Not a comparison chain: NaN must become an end of the cell.

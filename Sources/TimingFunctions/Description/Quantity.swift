@@ -36,7 +36,7 @@ public struct QuantityText: Described {
   ) {
     descriptor = Descriptor(
       name, aliases: aliases, signature, summary, source: source, unit: unit, standards: standards)
-    slots = signature.map(\.rawValue)
+    slots = signature.map { $0.rawValue }
     self.standards = Name.allCases.map { $0.about.with(standards[$0]).standardValue ?? .nan }
   }
 

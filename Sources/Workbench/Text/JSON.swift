@@ -54,10 +54,12 @@ package struct Entry {
   package let label: String
   /// The text after the label; nil if the entry appears only in the JSON object.
   package let text: String?
-  package let members: [(String, JSON)]
+  /// Computed for JSON alone, because text lists a few of many facts.
+  private let madeMembers: () -> [(String, JSON)]
+  package var members: [(String, JSON)] { madeMembers() }
 
-  package init(_ label: String, _ text: String?, members: [(String, JSON)]) {
-    (self.label, self.text, self.members) = (label, text, members)
+  package init(_ label: String, _ text: String?, members: @autoclosure @escaping () -> [(String, JSON)]) {
+    (self.label, self.text, madeMembers) = (label, text, members)
   }
 
   /// - Parameter key: the name of the member; nil for the label.

@@ -30,7 +30,8 @@ extension CommandConfiguration {
     _ name: String, _ usage: String, _ summary: String, _ text: String, notes: @autoclosure () -> String = ""
   ) -> CommandConfiguration {
     let notes = HelpRequest.isGiven ? notes() : ""
-    let first = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(3).joined(separator: "\n")
+    let lines = text.split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false)
+    let first = lines.prefix(3).joined(separator: "\n")
     let shown = HelpRequest.isComplete ? text : notes.isEmpty ? first : first + "\n"
     return CommandConfiguration(
       commandName: name, _superCommandName: "easel", abstract: summary, usage: "easel \(name) \(usage)",
