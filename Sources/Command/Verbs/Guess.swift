@@ -45,11 +45,11 @@ enum Guess {
     (
       "CSS writes more than the curve",
       { text in
-        let words = text.filter { $0 != ";" }.matches(of: #/[^ (]+(?:\([^()]*\))?/#).map { String($0.output) }
+        let words = text.filter { $0 != ";" }.matches(of: #/[^ (,]+(?:\([^()]*\))?/#).map { String($0.output) }
         let others = words.filter { seconds($0) == nil }
-        let curves = others.filter(isCurve)
+        let curves = others.filter { isCurve($0) || $0.contains("(") }
         let isShorthand = others.count < words.count && others.allSatisfy { $0.first?.isLetter == true }
-        return isShorthand && curves.count == 1 ? curves[0] : text
+        return isShorthand ? curves.joined(separator: ", ") : text
       }
     ),
     // calc() has units of its own. 30% is read as 30e-2.
@@ -249,6 +249,9 @@ enum Guess {
       return sentence(
         verb == "fit" ? "fit needs spring or a formula" : "tune solves for a curve, not for data",
         ["fit", "spring", table] + options)
+    }
+    if verb == "fit", curves.count == 2, PlotInput.isTable(curves[0]), !PlotInput.isTable(curves[1]) {
+      return sentence("the formula comes before the table", ["fit", curves[1], curves[0]] + rest.dropFirst(2))
     }
     if verb == "diff", curves.count == 2, curves.allSatisfy({ TechniqueKind.isNamed(by: $0) }) {
       return sentence("\(curves[0]) and \(curves[1]) are effects, not curves", ["compare"] + curves)

@@ -93,7 +93,9 @@ package struct CurvePairText {
     if largest.difference.isInfinite { return "unbounded near \(placed(largest.abscissa))" }
     let text = "\(sized(largest.difference)) at \(placed(largest.abscissa))"
     guard largest.difference != 0 else { return text }
-    return "\(text) (\(NumberText.short(largest.a)) − \(NumberText.short(largest.b)))"
+    let span = pair.difference.isRounding ? 0 : largest.difference.magnitude
+    let (a, b) = (NumberText.short(largest.a, among: span), NumberText.short(largest.b, among: span))
+    return "\(text) (\(a) − \(b))"
   }
 
   /// The proved bound of the largest difference; empty without one.

@@ -112,7 +112,9 @@ package struct NearestSearch {
     let (named, fitted) = (found.filter { !isFitted($0) }, found.filter(isFitted))
     let isNearer = zip(fitted, named).first { _ in true }.map { $0.size < $1.size / 2 } ?? false
     let tables = isNearer ? [fitted, named] : [named, fitted]
-    return tables.filter { !$0.isEmpty }.map { rows(of: $0).table(left: 3) }.joined(separator: "\n")
+    let count = "\(found.count) nearest curves: \(fitted.count) with fitted parameters, \(named.count) without\n\n"
+    return (tables.contains(where: \.isEmpty) ? "" : count)
+      + tables.filter { !$0.isEmpty }.map { rows(of: $0).table(left: 3) }.joined(separator: "\n")
   }
 
   /// A row for each curve: error, place, and text to paste.

@@ -71,7 +71,7 @@ package struct FitReport {
       }
       let (digits, range) = (digits(estimate), estimate.confidence)
       return [
-        Entry("", estimate.name, key: "name", .text(estimate.name)),
+        Entry("", spring?.label(estimate.name, rows.observedText) ?? estimate.name, key: "name", .text(estimate.name)),
         number("value", estimate.value, "value", digits: digits),
         number("standard error", estimate.standardError, "standard_error", digits: 3),
         number(interval, range?.lowerBound, "low", digits: digits),
@@ -177,8 +177,7 @@ extension FitReport {
 
   private static func tooLarge(_ rows: FitRows) -> Failure {
     Failure(
-      "\(rows.observedText) is too large for a fit: squares overflow. Scale it with --of '\(rows.observedText)/1e200'",
-      .badData)
+      "\(rows.observedText) is too large: squares overflow. Scale it with --of '\(rows.observedText)/1e200'", .badData)
   }
 
   private static func fitted(

@@ -85,10 +85,8 @@ package struct ComparisonVerdict {
     let report = comparison.reports[index]
     return [
       report[.screen].map { "flat pieces deviate by \(PixelText.pixels($0))" },
-      report[.stretch].map {
-        report.shrinkage > $0
-          ? "the sheet shrinks by \(PixelText.percent(report.shrinkage))" : "the sheet stretches by \(Self.stretch($0))"
-      },
+      report[.stretch].map { "the sheet stretches by \(Self.stretch($0))" },
+      report.shrinkage == 0 ? nil : "it shrinks by \(PixelText.percent(report.shrinkage))",
     ].compactMap(\.self)
   }
 
