@@ -20,6 +20,9 @@ public enum DecimalText {
     formatted("%.*f", Int32(decimals), value == 0 ? 0 : value)
   }
 
+  /// Returns `value` with exactly `digits` significant digits.
+  package static func padded(_ value: Double, digits: Int) -> String { formatted("%#.*g", Int32(digits), value) }
+
   private static func formatted(_ format: String, _ precision: Int32, _ value: Double) -> String {
     // Long enough for every double in fixed form: 309 digits, a sign and the decimals.
     var buffer = [CChar](repeating: 0, count: 384)

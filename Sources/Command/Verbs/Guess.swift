@@ -179,10 +179,10 @@ enum Guess {
   /// Returns a suggestion for an `export` command with an unknown target, or with a target or duration that lacks its
   /// option, and for `css` with a curve that is not a CSS easing; nil if nothing fits.
   private static func exported(_ verb: String, _ rest: [String]) -> String? {
-    if verb == "css", let first = rest.first, rest.count == 1, isCurve(first),
+    if verb == "css", let first = rest.first, rest.count == 1, let curve = isCurve(first) ? first : camelName(first),
       !["linear", "steps", "cubic-bezier"].contains(first.prefix { $0 != "(" })
     {
-      return sentence("css reads only CSS easings", ["export", first, "--to", "css"])
+      return sentence("css reads only CSS easings", ["export", curve, "--to", "css"])
     }
     guard verb == "export" else { return nil }
     var words = rest
