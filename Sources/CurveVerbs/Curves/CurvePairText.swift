@@ -23,7 +23,8 @@ package struct CurvePairText {
       Entry("largest", largestLine, largestJSON),
       Entry("rms", difference.rms.map { sized($0) }, .number(difference.rms)),
       Entry(
-        "mean", difference.mean.map { "\(sized(isRounding($0) ? 0 : $0)), with its sign" }, .number(difference.mean)),
+        "mean", difference.mean.map { isRounding($0) ? sized(0) : "\(sized($0)), with its sign" },
+        .number(difference.mean)),
       Entry("gaps", difference.hasGaps ? gapText : nil),
       Entry("crossings", crossings.isEmpty ? "none between the ends" : "at \(found)", .numbers(crossings)),
       Entry("within", budget.flatMap { pair.objection($0) == nil ? "yes, at most \(sized($0))" : nil }),
