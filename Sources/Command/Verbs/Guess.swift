@@ -49,9 +49,11 @@ enum Guess {
         let others = words.filter { seconds($0) == nil }
         let curves = others.filter { isCurve($0) || $0.contains("(") }
         let isShorthand = others.count < words.count && others.allSatisfy { $0.first?.isLetter == true }
-        return isShorthand ? curves.joined(separator: ", ") : text
+        return isShorthand && !curves.isEmpty ? curves.joined(separator: ", ") : text
       }
     ),
+    // Other verbs than css read one curve.
+    ("CSS writes more than the curve", { (try? CSSEasing.list($0))?.last?.specifiedText ?? $0 }),
     // calc() has units of its own. 30% is read as 30e-2.
     ("numbers have no units, times are in seconds", { $0.contains("calc(") ? $0 : exchanging($0, withoutUnit) }),
     // The failure names these parameters.
