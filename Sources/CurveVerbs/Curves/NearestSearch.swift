@@ -217,9 +217,9 @@ package struct NormalizedRecording {
     else { return nil }
     (self.argument, self.curve) = (argument, curve)
     note =
-      "\(recorded.label) is normalised: \(NumberText.short(offset)) is 0, \(NumberText.short(offset + height)) is 1, "
-      + "the motion lasts from \(NumberText.short(start)) to \(NumberText.short(end))"
-      + (units == 1 ? "" : ", in \(RecordedSpring.unitName(units))")
+      "\(recorded.label) is normalised: \(NumberText.short(offset))…\(NumberText.short(offset + height)) becomes 0…1, "
+      + "the motion lasts from \(NumberText.short(start)) to \(NumberText.short(end)) "
+      + (recorded.isInFrames ? "frames" : RecordedSpring.unitName(units))
   }
 
   /// The largest difference of a curve from the rows, and the root mean square.
