@@ -197,7 +197,7 @@ extension FitReport {
       case .noSlope(let parameters):
         let first = formula.free.first { $0.name == parameters.first } ?? formula.free[0]
         throw Failure(
-          "\(error). Fix a whole number, as in -p \(first.name)=\(NumberText.short(first.firstStart))", .badData)
+          "\(error). Fix whole numbers, as in -p \(first.name)=\(NumberText.short(first.firstStart))", .badData)
       case .noValue(let row, let parameters):
         // Illegal parameters of a curve have a place in the formula.
         let starts = formula.free.map { ($0.name, $0.firstStart) } + rows.columns.map { ($0.name, $0.values[row]) }

@@ -21,8 +21,8 @@ public struct SurfaceCells: FlatPieces {
   public let screenError: Supremum
   /// The largest principal stretch of the surface, less 1.
   public let stretch: Supremum
-  /// The least share by which every length of the surface is shorter than on the flat sheet, largest over the progresses
-  /// of the scan; 0 below the accuracy of tangents.
+  /// The least share by which every length of the surface is shorter than on the flat sheet, largest over the scan's
+  /// progresses; 0 below the accuracy of tangents.
   let shrinkage: Double
   /// True if the picture folds over itself: a seen part is turned over on the screen at a progress of the scan.
   public let foldsOver: Bool

@@ -37,7 +37,8 @@ package enum MovingForm: String, CaseIterable {
     }
     guard self != .gif || max(width, height) <= GIFWriter.largestSide else {
       throw Failure(
-        "a GIF has at most \(GIFWriter.largestSide) px a side, not \(max(width, height)): lower --scale", .usage)
+        "a GIF has at most \(GIFWriter.largestSide) pixels along a side, not \(max(width, height)): give a "
+          + "smaller --scale, or write .apng", .usage)
     }
   }
 
