@@ -118,6 +118,7 @@ enum Main {
   private static func advice(for message: String) -> String {
     let verb = CommandLine.arguments.dropFirst().first.flatMap(Verbs.named)
     if message.contains("'--domain'") { return ". Write the domain of formulas as -d from:to" }
+    if message.contains("'--speed'") { return ". --duration gives the seconds of a run" }
     let options = verb.map(VerbOptions.init)
     if let name = message.prefixMatch(of: #/Unknown option '([^']+)'/#)?.1, let near = options?.nearest(to: "\(name)") {
       return ". Did you mean '\(near)'?"

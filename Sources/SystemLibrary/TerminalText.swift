@@ -22,6 +22,9 @@ public enum DecimalText {
     formatted("%.*f", decimals, value)
   }
 
+  /// Returns `value` with exactly `digits` significant digits.
+  package static func padded(_ value: Double, digits: Int) -> String { formatted("%#.*g", digits, value) }
+
   private static func formatted(_ format: String, _ digits: Int, _ value: Double) -> String {
     // Long enough for every double in fixed form: 309 digits, a sign and the decimals.
     String(unsafeUninitializedCapacity: 384) { bytes in

@@ -50,6 +50,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["check", "abs(t-0.3)", "--law", "derivative"], "at a kink, 'derivative' accepts the slope of either side"),
+    (["inspect", "spring(duration: 500)"], "duration 500 is in seconds: for 500 ms write 0.5"),
+  ])
+  func `a note explains kinks, and seconds where milliseconds are likely`(line: [String], note: String) throws {
+    #expect(try Command.run(Command.executable, line).error == "note: \(note)\n")
+  }
+
   @Test func `parameters are drawn from their range and shrink with the place`() throws {
     let formula = "easeOutBack(t, overshoot: s) + (s > 2 ? 0.001 : 0)"
     let broken = try Command.run("check", formula, "-p", "s=0..5", "--law", "ends")

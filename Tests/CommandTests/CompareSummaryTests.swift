@@ -60,6 +60,7 @@ import Testing
       "The largest distance between pictures is less than 0.005 px: peel-app and peel:mesh=rings16."
     ),
     (["segments:elevation=0"], "segments:elevation=0: flat pieces deviate by 0 px, the sheet stretches by 0 %."),
+    (["fold"], "fold: flat pieces deviate by less than 0.005 px, the sheet stretches by 0 %, it shrinks by 52 %."),
     (["segments", "segments"], "segments: flat pieces deviate by 0.58 px, the sheet stretches by 17.9 %."),
   ])
   func `the verdict claims no difference that there is not`(techniques: [String], begin: String) throws {

@@ -85,6 +85,7 @@ import Testing
     let alone = "spring alone, from 0 to 1 in seconds: \(result.output)"
     #expect(result.error.hasPrefix("\(alone)fitted to the data, with offset, height and start"), "\(result.error)")
     #expect(result.error.contains(", t in milliseconds: ") == (unit == 1000))
+    #expect(result.error.contains(unit == 1 ? "response (s)" : unit == 1000 ? "response (ms)" : "response (µs)"))
     #expect(!result.error.contains("milliseconds: a heading such as \"time (ms)\""))
     let object = try json(fit("spring", "-", "--json", data: data))
     let values = try parameters(object).map { $0["value"] as? Double ?? .nan }

@@ -133,6 +133,8 @@ import Testing
     ("check easeOutBack '<=' 2", "easel check 'easeOutBack <= 2'"),
     ("plot 'ease-in-out 300ms'", "easel plot ease-in-out"),
     ("fit 'a*t' data.csv --column y", "easel fit 'a*t' data.csv --of y"),
+    ("fit data.csv 'a*t'", "easel fit 'a*t' data.csv"), ("css ease-out-back", "easel export easeOutBack --to css"),
+    ("css 'transition: opacity .3s ease, left .2s ease-in'", "easel css 'ease, ease-in'"),
   ]
 
   @Test func `parameters by another tool's names are named, with their place and a command`() throws {

@@ -23,7 +23,7 @@ import Testing
     try Data(("t,y\n" + rows.joined(separator: "\n") + "\n").utf8).write(to: folder.appending(path: "r.csv"))
     let result = try Command.shell("easel nearest r.csv --count 2", in: folder)
     #expect(result.output.contains("  easeInOutCubic"), "\(result.output)")
-    #expect(result.error.contains("note: r.csv is normalised: 40 is 0, 240 is 1"), "\(result.error)")
+    #expect(result.error.contains("note: r.csv is normalised: 40…240 becomes 0…1"), "\(result.error)")
   }
 
   /// Rows of a curve over 0…1 from 500 to 80, in whole milliseconds and tenths of a pixel.

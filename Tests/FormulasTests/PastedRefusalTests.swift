@@ -63,7 +63,7 @@ struct PastedRefusalTests {
       ("elastic.out(0)", "amplitude must be above 0", "0"),
       ("CustomEase.create(\"a\", \"M0,0 L-1,1\")", "must end at an x above its start", "-1"),
       ("CustomEase.create(\"a\")", "'create' needs data", "CustomEase"),
-      ("CustomEase.create(\"a\", \"M0,0 L1,1\", { height: 2 })", "'config' has no parameter 'height'", "height: 2"),
+      ("CustomEase.create(\"a\", \"M0,0 L1,1\", { height: 2 })", "'CustomEase' has no parameter 'height'", "height: 2"),
       ("--ease: cubic-bezier(2, 0, 0, 1);", "x1 of cubic-bezier must be from 0 to 1, not 2", "2"),
       ("--ease: eas-in", "Did you mean 'ease-in'?", "eas-in"),
       ("--width: 12", "'12' is unexpected; write an easing such as ease, cubic-bezier(…), steps(…) or linear(…)", "12"),

@@ -55,8 +55,7 @@ struct BenchSelection {
     if let count = Int(word), vertices.contains(count) { return MeshSize(vertices: count) }
     let names = MeshSize.standard.map { $0.name.lowercased() }.joined(separator: ", ")
     throw Failure(
-      "--size must be \(names) or a number of vertices from \(vertices.lowerBound) to \(vertices.upperBound), "
-        + "not '\(word)'", .usage)
+      "--size must be \(names) or \(vertices.lowerBound) to \(vertices.upperBound) vertices, not '\(word)'", .usage)
   }
 
   private static func threads(_ list: String?) throws -> [Int] {

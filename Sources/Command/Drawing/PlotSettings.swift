@@ -51,9 +51,7 @@ struct PlotSettings {
   /// Fails if this many curves in all panels have more than ``mostPoints`` points together.
   func checkPoints(curves: Int) throws {
     guard samples > Self.mostPoints / max(1, curves * quantities) else { return }
-    throw Failure(
-      "\(curves * quantities) curves of \(samples) points have more than \(Self.mostPoints) points: give a smaller -n",
-      .usage)
+    throw Failure("\(curves * quantities) × \(samples) points exceed \(Self.mostPoints): give a smaller -n", .usage)
   }
 
   /// Returns the curves of formulas with the names of --legend.

@@ -93,8 +93,7 @@ struct MovingFigure {
       throw Failure("'\(path)' must end in \(MovingForm.allCases.map { "." + $0.rawValue }.alternatives)", .usage)
     }
     guard frames <= Self.mostFrames else {
-      throw Failure(
-        "\(frames) frames are more than the \(Self.mostFrames) of a file: give a smaller --fps or --duration", .usage)
+      throw Failure("\(frames) frames exceed a file's \(Self.mostFrames): give a smaller --fps or --duration", .usage)
     }
     try form.check(rate: rate, width: size.width, height: size.height)
     // gnuplot draws the frames of all three forms.

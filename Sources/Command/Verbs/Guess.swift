@@ -45,13 +45,15 @@ enum Guess {
     (
       "CSS writes more than the curve",
       { text in
-        let words = text.filter { $0 != ";" }.matches(of: #/[^ (]+(?:\([^()]*\))?/#).map { String($0.output) }
+        let words = text.filter { $0 != ";" }.matches(of: #/[^ (,]+(?:\([^()]*\))?/#).map { String($0.output) }
         let others = words.filter { seconds($0) == nil }
-        let curves = others.filter(isCurve)
+        let curves = others.filter { isCurve($0) || $0.contains("(") }
         let isShorthand = others.count < words.count && others.allSatisfy { $0.first?.isLetter == true }
-        return isShorthand && curves.count == 1 ? curves[0] : text
+        return isShorthand && !curves.isEmpty ? curves.joined(separator: ", ") : text
       }
     ),
+    // Other verbs than css read one curve.
+    ("CSS writes more than the curve", { (try? CSSEasing.list($0))?.last?.specifiedText ?? $0 }),
     // calc() has units of its own. 30% is read as 30e-2.
     ("numbers have no units, times are in seconds", { $0.contains("calc(") ? $0 : exchanging($0, withoutUnit) }),
     // The failure names these parameters.
@@ -179,10 +181,10 @@ enum Guess {
   /// Returns a suggestion for arguments of `export` or `css`; nil if nothing fits. The mistakes are an unknown target,
   /// a target or a duration without its option, and `css` with a curve that is not a CSS easing.
   private static func exported(_ verb: String, _ rest: [String]) -> String? {
-    if verb == "css", let first = rest.first, rest.count == 1, isCurve(first),
+    if verb == "css", let first = rest.first, rest.count == 1, let curve = isCurve(first) ? first : camelName(first),
       !["linear", "steps", "cubic-bezier"].contains(first.prefix { $0 != "(" })
     {
-      return sentence("css reads only CSS easings", ["export", first, "--to", "css"])
+      return sentence("css reads only CSS easings", ["export", curve, "--to", "css"])
     }
     guard verb == "export" else { return nil }
     var words = rest
@@ -249,6 +251,9 @@ enum Guess {
       return sentence(
         verb == "fit" ? "fit needs spring or a formula" : "tune solves for a curve, not for data",
         ["fit", "spring", table] + options)
+    }
+    if verb == "fit", curves.count == 2, PlotInput.isTable(curves[0]), !PlotInput.isTable(curves[1]) {
+      return sentence("the formula comes before the table", ["fit", curves[1], curves[0]] + rest.dropFirst(2))
     }
     if verb == "diff", curves.count == 2, curves.allSatisfy({ TechniqueKind.isNamed(by: $0) }) {
       return sentence("\(curves[0]) and \(curves[1]) are effects, not curves", ["compare"] + curves)

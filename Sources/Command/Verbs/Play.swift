@@ -98,8 +98,7 @@ struct Play: ParsableCommand {
       let held = max(hold ?? 0.5, once ? 1 / fps : 0)
       if let form, held > 0, held < shortest {
         let least = NumberText.short((shortest * 1000).rounded(.up) / 1000)
-        throw Failure(
-          "\(form.title) shows a frame for at least \(least) s: give --hold 0, or at least \(least)", .usage)
+        throw Failure("\(form.title) shows each frame \(least) s or more: give --hold 0, or at least \(least)", .usage)
       }
       let times = FrameTimes(seconds: seconds, rate: fps, hold: held, shortest: shortest)
       return try write(courses, domain, times, places(times), to: output)

@@ -181,8 +181,7 @@ struct Render: ParsableCommand {
     if !isTime { return effect.seconds(atProgress: number) }
     if number <= effect.duration { return number }
     throw Failure(
-      "--at \(NumberText.short(number))s is after the end of \(effect.name), which lasts "
-        + "\(NumberText.short(effect.duration)) s", .usage)
+      "--at \(NumberText.short(number))s: \(effect.name) lasts only \(NumberText.short(effect.duration)) s", .usage)
   }
 
   /// Draws a frame, a filmstrip, or a contact sheet of several effects.
@@ -278,8 +277,7 @@ extension Render {
     }
     let path = output
     if let path, path == "-" || RenderOutput.endings.contains(where: { path.lowercased().hasSuffix("." + $0) }) {
-      throw Failure(
-        "--layers writes numbers: -o file.\(form.rawValue), or standard output without -o, not \(path)", .usage)
+      throw Failure("--layers writes numbers: give -o file.\(form.rawValue) or no -o, not \(path)", .usage)
     }
     let extent = try RenderCanvas.Extent(scale: scale, size: size)
     let effects = try effects(extent)

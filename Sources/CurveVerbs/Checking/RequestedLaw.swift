@@ -157,7 +157,7 @@ package enum LawName: String, CaseIterable {
     case .monotone: "never falls, except for rounding; or monotone=falling"
     case .continuous: "has no jump above 1e-9 of its size"
     case .symmetric: "f(t) + f(1 - t) = 1 within 1e-12; symmetric=2 for another sum"
-    case .derivative: "its derivative is the slope of its values, within 1e-6"
+    case .derivative: "its derivative is the slope of its values, within 1e-6; at a kink, the slope of either side"
     case .invertible: "takes no value twice, a hundredth of the domain apart"
     case .reverse: "reverse=EXPR: f(t) = EXPR at 1 - t, within 1e-12"
     case .mirror: "mirror=EXPR: f(t) = 1 - EXPR at 1 - t, within 1e-12"

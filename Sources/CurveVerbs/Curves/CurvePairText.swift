@@ -23,7 +23,8 @@ package struct CurvePairText {
       Entry("largest", largestLine, largestJSON),
       Entry("rms", difference.rms.map { sized($0) }, .number(difference.rms)),
       Entry(
-        "mean", difference.mean.map { "\(sized(isRounding($0) ? 0 : $0)), with its sign" }, .number(difference.mean)),
+        "mean", difference.mean.map { isRounding($0) ? sized(0) : "\(sized($0)), with its sign" },
+        .number(difference.mean)),
       Entry("gaps", difference.hasGaps ? gapText : nil),
       Entry("crossings", crossings.isEmpty ? "none between the ends" : "at \(found)", .numbers(crossings)),
       Entry("within", budget.flatMap { pair.objection($0) == nil ? "yes, at most \(sized($0))" : nil }),
@@ -93,7 +94,9 @@ package struct CurvePairText {
     if largest.difference.isInfinite { return "unbounded near \(placed(largest.abscissa))" }
     let text = "\(sized(largest.difference)) at \(placed(largest.abscissa))"
     guard largest.difference != 0 else { return text }
-    return "\(text) (\(NumberText.short(largest.a)) − \(NumberText.short(largest.b)))"
+    let span = pair.difference.isRounding ? 0 : largest.difference.magnitude
+    let (a, b) = (NumberText.short(largest.a, among: span), NumberText.short(largest.b, among: span))
+    return "\(text) (\(a) − \(b))"
   }
 
   /// The proved bound of the largest difference; empty without one.

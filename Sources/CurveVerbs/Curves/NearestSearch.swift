@@ -112,7 +112,9 @@ package struct NearestSearch {
     let (named, fitted) = (found.filter { !isFitted($0) }, found.filter(isFitted))
     let isNearer = zip(fitted, named).first { _ in true }.map { $0.size < $1.size / 2 } ?? false
     let tables = isNearer ? [fitted, named] : [named, fitted]
-    return tables.filter { !$0.isEmpty }.map { rows(of: $0).table(left: 3) }.joined(separator: "\n")
+    let count = "\(found.count) nearest curves: \(fitted.count) with fitted parameters, \(named.count) without\n\n"
+    return (tables.contains(where: \.isEmpty) ? "" : count)
+      + tables.filter { !$0.isEmpty }.map { rows(of: $0).table(left: 3) }.joined(separator: "\n")
   }
 
   /// A row for each curve: error, place, and text to paste.
@@ -215,9 +217,9 @@ package struct NormalizedRecording {
     else { return nil }
     (self.argument, self.curve) = (argument, curve)
     note =
-      "\(recorded.label) is normalised: \(NumberText.short(offset)) is 0, \(NumberText.short(offset + height)) is 1, "
-      + "the motion lasts from \(NumberText.short(start)) to \(NumberText.short(end))"
-      + (units == 1 ? "" : ", in \(RecordedSpring.unitName(units))")
+      "\(recorded.label) is normalised: \(NumberText.short(offset))…\(NumberText.short(offset + height)) becomes 0…1, "
+      + "the motion lasts from \(NumberText.short(start)) to \(NumberText.short(end)) "
+      + (recorded.isInFrames ? "frames" : RecordedSpring.unitName(units))
   }
 
   /// The largest difference of a curve from the rows, and the root mean square.

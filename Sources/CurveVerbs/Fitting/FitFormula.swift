@@ -50,8 +50,7 @@ package struct FitFormula {
     if columns.isEmpty, !free.isEmpty, formula.parameterNames.count > 1 || !table.hasHeader {
       let reads = free.joined(separator: ", ")
       throw Failure(
-        "the formula reads no column: its names are \(reads), the columns \(ColumnNames.list(table.names))",
-        .badData)
+        "the formula reads no column: its names are \(reads), the columns \(ColumnNames.list(table.names))", .badData)
     }
   }
 
@@ -83,7 +82,7 @@ package struct FitFormula {
       return "no parameter is variable: -p fixes \(fixed.keys.sorted().joined(separator: ", ")). "
         + "For a start write -p '\(name)=~\((fixed[name] ?? 0).shortestText)'"
     }
-    let reason = columns.isEmpty ? "it has no names" : "all its names are columns"
+    let reason = columns.isEmpty ? "it has no names" : "all its names are columns. Try 'a + b*(\(formula.source))'"
     return "the formula has no free parameter: " + (constantNotes.first ?? reason)
   }
 

@@ -71,7 +71,7 @@ package struct FitReport {
       }
       let (digits, range) = (digits(estimate), estimate.confidence)
       return [
-        Entry("", estimate.name, key: "name", .text(estimate.name)),
+        Entry("", spring?.label(estimate.name, rows.observedText) ?? estimate.name, key: "name", .text(estimate.name)),
         number("value", estimate.value, "value", digits: digits),
         number("standard error", estimate.standardError, "standard_error", digits: 3),
         number(interval, range?.lowerBound, "low", digits: digits),
@@ -177,8 +177,7 @@ extension FitReport {
 
   private static func tooLarge(_ rows: FitRows) -> Failure {
     Failure(
-      "\(rows.observedText) is too large for a fit: squares overflow. Scale it with --of '\(rows.observedText)/1e200'",
-      .badData)
+      "\(rows.observedText) is too large: squares overflow. Scale it with --of '\(rows.observedText)/1e200'", .badData)
   }
 
   private static func fitted(
@@ -198,8 +197,7 @@ extension FitReport {
       case .noSlope(let parameters):
         let first = formula.free.first { $0.name == parameters.first } ?? formula.free[0]
         throw Failure(
-          "\(error). A whole number, such as a count of steps, cannot be fitted: fix it, as in -p "
-            + "\(first.name)=\(NumberText.short(first.firstStart))", .badData)
+          "\(error). Fix whole numbers, as in -p \(first.name)=\(NumberText.short(first.firstStart))", .badData)
       case .noValue(let row, let parameters):
         // Illegal parameters of a curve have a place in the formula.
         let starts = formula.free.map { ($0.name, $0.firstStart) } + rows.columns.map { ($0.name, $0.values[row]) }

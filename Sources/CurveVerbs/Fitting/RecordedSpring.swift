@@ -81,6 +81,12 @@ package struct RecordedSpring {
     return "fitted to the data, with offset, height and start\(unit): \(formula)"
   }
 
+  /// Returns the name of a parameter with its unit: that of the observed values or of the times.
+  func label(_ name: String, _ observed: String) -> String {
+    let time = [1: "s", 1e3: "ms", 1e6: "µs"][unitsPerSecond] ?? "ns"
+    return zip(names, [observed, observed, time, time]).first { $0.0 == name }.map { "\(name) (\($0.1))" } ?? name
+  }
+
   /// A note about a guessed unit of time; nil for a known one.
   var note: String? {
     if isUnitKnown { return nil }

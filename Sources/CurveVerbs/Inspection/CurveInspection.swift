@@ -141,7 +141,9 @@ extension CurveInspection {
       breaks("jumps", .jump) { "\(place($0.place)) (\(value($0.before)) to \(value($0.after)))" },
       breaks("poles", .pole) { "\(place($0.place)) (\(side($0.before)) to \(side($0.after)))" },
       fact("undefined", gapTexts, [items("gaps", gaps, gap)]),
-      peak("steepest", "max_speed", facts.steepest, isFalling: facts.steepestSlope.map { $0.value.upper < 0 } ?? false),
+      peak(
+        "steepest", "max_speed", facts.steepest, isFalling: facts.steepestSlope.map { $0.value.upper < 0 } ?? false,
+        besides: facts.breaks(.jump).isEmpty || facts.steepest?.value.isZero == true ? "" : ", between jumps"),
       areaFact,
       fact("reaches 50 %", [at(halfTime)], Self.members(["half_time": halfTime]), isKnown: isStill),
       fact(

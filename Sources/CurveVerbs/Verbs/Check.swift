@@ -88,7 +88,7 @@ package struct Check: Verb {
       expression: read.text ?? expression, formula: formula, parameters: parameters, domain: domain, seed: seed,
       width: max(10, requests.map(\.text.count).max() ?? 0))
     var (facts, family): (CurveFacts?, ProvedFamily?)
-    if requests.contains(where: { $0.claim != nil }) {
+    if requests.contains(where: { $0.claim != nil || $0.text == "derivative" }) {
       // Proofs about a comparison are about its margin.
       let claimed = margin?.formula ?? formula
       let program = try claimed.checkedProgram(parameters.first)
@@ -98,6 +98,9 @@ package struct Check: Verb {
         // Nothing is proved for a curve whose domain depends on its parameters: it has no enclosure over their ranges.
         family = ProvedFamily(claimed, over: domain ?? program.domain, parameters.ranges, parameters.first)
       }
+    }
+    if facts?.breaks(.kink).isEmpty == false, requests.contains(where: { $0.text == "derivative" }) {
+      reader.texts.note("at a kink, 'derivative' accepts the slope of either side")
     }
     let results = try requests.map { request in
       let result = try result(request, report, cases, facts, family)
@@ -174,9 +177,7 @@ package struct Check: Verb {
       }
     }
     if let broken, broken.evidence == nil {
-      throw Failure(
-        "\(parameters.text(broken.parameters)): \(broken.failure ?? ""). Narrow the range of -p to legal values",
-        .badData)
+      throw Failure("\(parameters.text(broken.parameters)): \(broken.failure ?? ""). Narrow the range of -p", .badData)
     }
     return CheckResult(
       request: request, claim: law.claim, cases: broken?.caseNumber ?? done, isProved: isProved, broken: broken)

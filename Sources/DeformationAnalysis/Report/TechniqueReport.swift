@@ -31,6 +31,10 @@ public struct TechniqueReport: Sendable {
   /// The measured metrics; those that do not exist for the technique are left out.
   public private(set) var readings: [Metric: Reading] = [:]
 
+  /// The share by which a whole surface gets smaller during the run, as when the view is scaled down; 0 for a bent
+  /// sheet. It is measured only if the stretch is requested.
+  package private(set) var shrinkage = 0.0
+
   /// Returns the value of a metric in its unit; nil if it does not exist for the technique.
   public subscript(metric: Metric) -> Double? { readings[metric]?.value }
 
@@ -127,6 +131,7 @@ public struct TechniqueReport: Sendable {
   private mutating func measureIsometry(_ pieces: any FlatPieces) {
     if technique.deformer.surface != nil, let cells = pieces as? SurfaceCells {
       readings.read(.stretch, cells.stretch)
+      shrinkage = cells.shrinkage
       if asked.contains(.arcExcess) { readings.read(.arcExcess, technique.surfaceMotion(by: effort)?.areaExcess) }
       return
     }

@@ -21,6 +21,9 @@ public struct SurfaceCells: FlatPieces {
   public let screenError: Supremum
   /// The largest principal stretch of the surface, less 1.
   public let stretch: Supremum
+  /// The least share by which every length of the surface is shorter than on the flat sheet, largest over the scan's
+  /// progresses; 0 below the accuracy of tangents.
+  let shrinkage: Double
   /// True if the picture folds over itself: a seen part is turned over on the screen at a progress of the scan.
   public let foldsOver: Bool
 
@@ -62,6 +65,8 @@ public struct SurfaceCells: FlatPieces {
     normalError = supremum(.turn, and: asked.contains(.normalAngle))
     screenError = supremum(.screen, and: asked.contains(.screen))
     stretch = supremum(.stretch)
+    let least = candidates(.stretch).map(\.value).min() ?? 0
+    shrinkage = least < -1e-6 ? -least : 0
     let there = mesh.supremum(candidates(.distance), tolerance: 1e-4) { _ in mesh.distancesToSurface }
     if case .rows = layout {
       let back = mesh.supremum(candidates(.distance), tolerance: 1e-4) { mesh.distancesToMesh(of: $0) }

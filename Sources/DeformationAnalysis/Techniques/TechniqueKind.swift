@@ -254,7 +254,8 @@ extension TechniqueKind {
 
   /// Creates the kind of a named surface, in a grid of flat pieces.
   init(_ surface: NamedSurface) {
-    let grid: [TechniqueOption] = [.rows, .columns, .camera, .duration(of: Clock.peel.duration)]
+    let clock = Clock.peel.lasting(surface.duration ?? Clock.peel.duration)
+    let grid: [TechniqueOption] = [.rows, .columns, .camera, .duration(of: clock.duration)]
     self.init(surface.descriptor, surface.options + grid) { values, sticker in
       let made = try surface.made(values, sticker)
       let (columns, rows) = (values.count("columns"), values.count("n"))
@@ -264,7 +265,7 @@ extension TechniqueKind {
       return try Technique(
         name: surface.name, surface: made, layout: layout,
         cameraDistance: values["camera"] ?? surface.cameraDistance ?? Self.camera(sticker),
-        clock: Self.clock(values, .peel))
+        clock: Self.clock(values, clock))
     }
   }
 }

@@ -413,8 +413,12 @@ extension Law {
       let isPassed = min(below, above) <= value && value <= max(below, above)
       let isSteep = isPassed && leads && Law.isSteep({ curve.value(at: $0) }, low, high, leap, domain)
       if !isTaken, !isSteep { return nil }
-      let isBelow = isTaken && (below - value).magnitude < (above - value).magnitude
-      return .comparison(isBelow ? low : high, isBelow ? below : above, "and", place, value)
+      let edge = isTaken && (below - value).magnitude < (above - value).magnitude ? low : high
+      let plain = (1...16).lazy.map { ShortestDecimal(edge).rounded(to: $0).value }.first { other in
+        domain.contains(other) && (other - place).magnitude > tolerance * width
+          && (curve.value(at: other) - value).magnitude <= rounding
+      }
+      return .comparison(plain ?? edge, curve.value(at: plain ?? edge), "and", place, value)
     }
   }
 

@@ -36,7 +36,7 @@ public struct PageFoldScene: EffectScene {
   private let shadows: [PageFold.Half: (picture: Texture, rectangle: PlaneRectangle)]
 
   /// The duration of folding a page, in seconds. A finger can take any time, so this value is chosen by Easel.
-  public static let standardDuration = 1.0
+  public static let standardDuration = PageFold.standardDuration
 
   /// Creates a scene of a picture, which is stretched over the page.
   ///

@@ -86,6 +86,7 @@ package struct ComparisonVerdict {
     return [
       report[.screen].map { "flat pieces deviate by \(PixelText.pixels($0))" },
       report[.stretch].map { "the sheet stretches by \(Self.stretch($0))" },
+      report.shrinkage == 0 ? nil : "it shrinks by \(PixelText.percent(report.shrinkage))",
     ].compactMap(\.self)
   }
 

@@ -208,8 +208,7 @@ package struct Sticker {
     guard 1...2 ~= sides.count, let width = sides[0], let height = sides[sides.count - 1],
       TechniqueKind.side.legal.contains(width), TechniqueKind.side.legal.contains(height)
     else {
-      throw Failure(
-        "--sticker must be a side from 1 to 10000 pt, or WxH as in 300x200, not '\(text.prefix(40))'", .usage)
+      throw Failure("--sticker must be a side of 1 to 10000 pt, or WxH as in 300x200, not '\(text.prefix(40))'", .usage)
     }
     return Size(width: width, height: height)
   }

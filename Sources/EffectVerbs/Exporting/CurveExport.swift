@@ -87,13 +87,13 @@ package struct CurveExport {
       ("--name", options.name != nil && form.kind != .code && !reads { $0.name += "Other" }),
     ]
     if let (option, _) = idle.first(where: \.1) {
-      throw Failure("\(option) plays no part in the \(form.kind.title) of \(target.name): leave it out", .usage)
+      let other = option == "-n" && target.kinds.contains(.samples) ? ", or use --to \(target.name):samples" : ""
+      throw Failure("\(option) has no effect on '\(form.kind.title)' of \(target.name): leave it out\(other)", .usage)
     }
     // The search keeps all other forms within the tolerance.
     if isTable, let within, let size = error?.largest.magnitude, size > within {
       throw Failure(
-        "straight lines between \(subject.samples) samples are \(NumberText.short(size)) away from \(subject.label): "
-          + "raise -n or --within", .notMet)
+        "\(subject.samples) samples are \(NumberText.short(size)) from \(subject.label): raise -n or --within", .notMet)
     }
   }
 
@@ -103,14 +103,12 @@ package struct CurveExport {
   private func isExact(_ found: ExportSearch.Found) throws -> Bool {
     guard let size = error?.largest.magnitude else { return found.isExact }
     if found.form.kind == .code, !size.isFinite {
-      throw Failure(
-        "\(subject.label) has numbers above 3.4e38, the largest float, which \(target.name) computes with", .badData)
+      throw Failure("\(subject.label) has numbers above 3.4e38, the largest float of \(target.name)", .badData)
     }
     if found.form.kind == .code || !found.isExact || size == 0 { return found.isExact }
     guard let height = try? subject.fittingTarget().height, size > 0x1p-16 * height else { return true }
     guard size <= within ?? Export.usualError * height else {
-      throw Failure(
-        "\(target.name) computes with floats, which are \(NumberText.short(size)) away from \(subject.label)", .notMet)
+      throw Failure("the floats of \(target.name) are \(NumberText.short(size)) away from \(subject.label)", .notMet)
     }
     return false
   }
@@ -169,7 +167,7 @@ package struct CurveExport {
     if isExact { text += isSame ? ", exact" : ", exact up to rounding" }
     guard let error, !isExact || !isSame else { return text }
     let proof = error.isProved ? "proved" : "measured" + (places.map { " at \($0) places" } ?? "")
-    let place = "\(subject.abscissa) = \(NumberText.short(error.abscissa))"
+    let place = "\(subject.abscissa) = \(NumberText.short(error.abscissa))" + (subject.hasOwnLength ? " s" : "")
     return text + "; largest error \(NumberText.short(error.largest.magnitude)) at \(place) (\(proof))"
   }
 }

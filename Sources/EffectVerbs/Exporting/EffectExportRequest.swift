@@ -110,8 +110,7 @@ package struct EffectExportRequest {
     default: break
     }
     throw Failure(
-      "\(word.kind.name) has no export: peel, segments, fold, like, jumpy, rotation, rotation-3d and tear have one",
-      .usage)
+      "\(word.kind.name) has no export; these have one: peel, segments, fold, like, jumpy, rotation, rotation-3d, tear", .usage)
   }
 
   /// Returns the exported text.

@@ -170,9 +170,7 @@ struct ExportSearch {
 
   private func tuned(_ fitted: FittingTarget, _ reason: ExportFailure?) throws -> Found {
     if let program = subject.argument?.program, program.cost > 2000 {
-      throw Failure(
-        "\(subject.label) needs \(program.cost) operations a value, too many to fit a form: export a function, as with "
-          + "--to js", .badData)
+      throw Failure("\(subject.label) has too many operations (\(program.cost)) to fit: use --to js", .badData)
     }
     let height = max(fitted.height, subject.restingValue?.magnitude ?? 0)
     // The end of a spring is a thousandth from its target, up to rounding.

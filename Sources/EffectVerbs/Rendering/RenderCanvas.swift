@@ -66,9 +66,8 @@ package final class RenderCanvas {
     let pixels = wide * high * Double(frames)
     guard pixels <= Double(Self.mostPixels) else {
       let amount = NumberText.short(pixels * 16 / 1_073_741_824)
-      throw Failure(
-        "\(NumberText.short(wide * Double(frames))) × \(NumberText.short(high)) pixels would take \(amount) GiB; the "
-          + "limit is 0.5 GiB (give a smaller --scale or --size)", .usage)
+      let size = "\(NumberText.short(wide * Double(frames))) × \(NumberText.short(high)) pixels"
+      throw Failure("\(size) need \(amount) GiB, more than 0.5: give a smaller --scale or --size", .usage)
     }
     self.init(scale: scale, width: max(1, Int(wide)), height: max(1, Int(high)), background: background)
   }

@@ -100,8 +100,7 @@ package enum RenderBackground {
       }
       guard let colour = Self.colour(text) else {
         throw Failure(
-          "--background must be transparent, chequered, a colour as in '#fafafa' or a PNG file, not "
-            + "'\(text.prefix(40))'", .usage)
+          "--background must be transparent, chequered, '#fafafa' or a PNG file, not '\(text.prefix(40))'", .usage)
       }
       self = .plain(colour)
     }

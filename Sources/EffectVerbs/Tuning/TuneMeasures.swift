@@ -91,8 +91,9 @@ extension CurveMeasure {
       (name, argument) = (String(text[..<open]), String(text[text.index(after: open)...].dropLast()))
     }
     guard let kind = Kind(rawValue: name) else {
+      let usual = ["peak": "max", "height": "max", "bounce": "overshoot"][name].map { "Use \($0). " } ?? ""
       throw Failure(
-        unknown: "a measure", name, among: Kind.allCases.map(\.rawValue), all: "The measures are", upTo: 40)
+        unknown: "a measure", name, among: Kind.allCases.map(\.rawValue), all: "\(usual)The measures are", upTo: 40)
     }
     let place = try argument.map { try RangeText.number($0, option: "\(name)@") }
     guard let measure = CurveMeasure(kind, at: place) else {

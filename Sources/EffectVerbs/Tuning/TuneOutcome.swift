@@ -218,8 +218,7 @@ extension Failure {
       switch error {
       case .searchMissing:
         throw Failure(
-          "tuning several parameters at once needs NLopt 2.7 or newer; "
-            + "install it with: apt install libnlopt0 (Debian), brew install nlopt (macOS)", .unavailable)
+          "tuning several parameters needs NLopt 2.7 or newer: apt install libnlopt0, or brew install nlopt", .unavailable)
       case .contradiction(let first, let second):
         throw Failure("the targets \(first.text) and \(second.text) exclude each other", .usage)
       case .unmeasured(let name):

@@ -21,8 +21,7 @@ package struct TuneTarget {
       let target = FittingTarget(
         curve, over: domain, breaks: Self.breaks(of: curve, over: domain), landmarks: landmarks)
     else {
-      throw Failure(
-        "\(argument.label) has no finite value at some places of \(domain.shortText): give a narrower -d", .badData)
+      throw Failure("\(argument.label) is not finite everywhere in \(domain.shortText): give a narrower -d", .badData)
     }
     (self.argument, self.target) = (argument, target)
   }

@@ -128,7 +128,7 @@ extension PastedForm {
   static func customEase(_ call: PastedCall) throws(FormulaError) -> PastedForm {
     let given = try PastedArguments(call, ["id", "data", "config"])
     let data = try given.value("data")
-    if given.has("config") { _ = try PastedArguments(given.value("config").call("config"), ["precision"]) }
+    if given.has("config") { _ = try PastedArguments(given.value("config").call("CustomEase"), ["precision"]) }
     let path = try BezierPath(pasted: data)
     return try path.domain == 0...1 ? PastedForm(path) : PastedForm(at: data.place) { try normalized(path) }
   }

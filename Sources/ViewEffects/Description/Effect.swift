@@ -32,6 +32,8 @@ public struct NamedSurface: Described {
   public let descriptor: Descriptor
   /// The published camera distance in points; nil if there is none.
   public let cameraDistance: Double?
+  /// The duration of a run in seconds, chosen by Easel; nil for that of the peel.
+  public let duration: Double?
   /// True if rows stay straight across, so that strips are sufficient.
   public let isOfRows: Bool
   /// Returns the surface for parameter values in the order of the parameters, nil for a default, and the sticker's
@@ -46,12 +48,12 @@ public struct NamedSurface: Described {
   ///   ``IllegalParameter`` if they describe no surface.
   public init<Name: ParameterNames>(
     _ name: String, aliases: [String] = [], _ names: [Name], _ summary: String, cameraDistance: Double? = nil,
-    isOfRows: Bool = false,
+    duration: Double? = nil, isOfRows: Bool = false,
     make: @escaping @Sendable (_ values: ParameterValues<Name>, _ sticker: Size) throws -> any MovingSurface
   ) {
     descriptor = Descriptor(
       name, aliases: aliases, summary, parameters: names.map(\.about), owner: Name.owner)
-    (self.cameraDistance, self.isOfRows) = (cameraDistance, isOfRows)
+    (self.cameraDistance, self.duration, self.isOfRows) = (cameraDistance, duration, isOfRows)
     self.make = { numbers, sticker in try make(try ParameterValues(names, given: numbers), sticker) }
   }
 }

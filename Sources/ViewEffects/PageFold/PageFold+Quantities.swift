@@ -142,10 +142,13 @@ extension PageFold: Effect {
 extension PageFold {
   public static var surfaces: [NamedSurface] { [page] }
 
+  /// The duration of folding a page, in seconds. A finger can take any time, so this value is chosen by Easel.
+  package static let standardDuration = 1.0
+
   /// A sticker that folds about its vertical centre line.
   public static let page = NamedSurface(
     "fold", aliases: ["page-fold"], [Name.law, .smallestScale], "page folded about its middle, driven by a pinch",
-    cameraDistance: publishedCameraDistance
+    cameraDistance: publishedCameraDistance, duration: standardDuration
   ) { values, sticker in
     try PageFold(
       size: sticker, cameraDistance: max(publishedCameraDistance, sticker.width),

@@ -110,8 +110,7 @@ extension CurveArgument {
     if endsWithItsData, end > domain.upperBound {
       guard duration <= self.duration * (1 + 1e-12) else {
         throw Failure(
-          "\(label) lasts \(NumberText.short(self.duration)) s, not the --duration of \(NumberText.short(duration))",
-          .usage)
+          "\(label) lasts \(NumberText.short(self.duration)) s, not --duration \(NumberText.short(duration))", .usage)
       }
       return domain
     }

@@ -106,8 +106,7 @@ package struct SearchedParameters {
       case .range(let low, let high, let count, let start):
         if let count {
           throw Failure(
-            "\(verb) searches all of \(given.option): leave out '/\(count)', or write (\(high.shortestText)/\(count)) "
-              + "for the fraction", .usage)
+            "\(verb) takes no '/\(count)' in \(given.option): omit it or write (\(high.shortestText)/\(count))", .usage)
         }
         guard low < high else {
           throw Failure(

@@ -37,7 +37,8 @@ package enum IntervalText {
   /// - Parameters:
   ///   - size: the scale of the numbers; an interval narrower than 10⁻¹² of it is one number.
   ///   - digits: the significant digits, 4…17.
-  ///   - marksRounding: true to show seven digits of a number that rounding would shorten, such as 1.100004.
+  ///   - marksRounding: true to mark a number that rounding would shorten: by the zero, as in 16.30, or by seven digits
+  ///     if there would be several zeros, as in 1.100004.
   package static func short(
     _ interval: Interval, among size: Double = 1, digits: Int = 4, marksRounding: Bool = true
   ) -> String {
@@ -46,8 +47,10 @@ package enum IntervalText {
     if interval.lower == .greatestFiniteMagnitude { return "more than \(greatest)" }
     if interval.upper == -.greatestFiniteMagnitude { return "less than -\(greatest)" }
     if !isWide(interval, among: size, digits) {
-      let texts = [3, digits, 7].map { NumberText.short(simplest, digits: $0) }
-      return marksRounding && texts[0] == texts[1] && !isWide(interval, among: size, 7) ? texts[2] : texts[1]
+      let texts = [2, 3, digits, 7].map { NumberText.short(simplest, digits: $0) }
+      let isShortened = texts[1] == texts[2] && texts[2] != texts[3] && !isWide(interval, among: size, 7)
+      guard marksRounding, isShortened else { return texts[2] }
+      return texts[0] == texts[1] ? texts[3] : DecimalText.padded(simplest, digits: digits)
     }
     if interval.upper == .infinity { return "at least \(outward(interval.lower, .down))" }
     if interval.lower == -.infinity { return "at most \(outward(interval.upper, .up))" }

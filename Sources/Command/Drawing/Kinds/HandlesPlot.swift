@@ -72,8 +72,7 @@ enum HandlesPlot {
       return path
     }
     throw Failure(
-      "\(label) is not made of cubic Béziers over \(domain.rangeText), so it has no handles: easel tune bezier --like "
-        + "finds the nearest", .badData)
+      "\(label) is not made of cubic Béziers and has no handles: easel tune bezier --like finds the nearest", .badData)
   }
 }
 
