@@ -110,7 +110,8 @@ package struct EffectExportRequest {
     default: break
     }
     throw Failure(
-      "\(word.kind.name) has no export; these have one: peel, segments, fold, like, jumpy, rotation, rotation-3d, tear", .usage)
+      "\(word.kind.name) has no export; these have one: peel, segments, fold, like, jumpy, rotation, rotation-3d, tear",
+      .usage)
   }
 
   /// Returns the exported text.

@@ -218,7 +218,8 @@ extension Failure {
       switch error {
       case .searchMissing:
         throw Failure(
-          "tuning several parameters needs NLopt 2.7 or newer: apt install libnlopt0, or brew install nlopt", .unavailable)
+          "tuning several parameters needs NLopt 2.7 or newer: apt install libnlopt0, or brew install nlopt",
+          .unavailable)
       case .contradiction(let first, let second):
         throw Failure("the targets \(first.text) and \(second.text) exclude each other", .usage)
       case .unmeasured(let name):
