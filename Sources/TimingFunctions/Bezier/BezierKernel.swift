@@ -27,18 +27,21 @@ struct BezierKernel {
   @inline(always)
   private func parameter(at x: Double) -> Double {
     let cell = easel_bezier_cell(curve, x)
-    let low = Double(cell) * 0.0625
-    let high = low + 0.0625
+    var low = Double(cell) * 0.0625
+    var high = low + 0.0625
     let rise = Double.multiplyAdd(easel_bezier_bends(curve)[cell], x, easel_bezier_slopes(curve)[cell])
-    var t = Double.multiplyAdd(rise, x, easel_bezier_offsets(curve)[cell])
-    // Next to a vertical tangent each step only halves the distance.
+    let guess = Double.multiplyAdd(rise, x, easel_bezier_offsets(curve)[cell])
+    // Not a comparison chain: NaN must become an end of the cell.
+    var t = guess > low ? guess : low
+    t = t < high ? t : high
+    // Next to a vertical tangent, where the slope is 0, each step only halves the distance.
     for _ in 0..<64 {
-      let (step, isShort) = halleyStep(x, t)
+      let (top, square, bend) = halleyTerms(x, t)
+      let step = top / (square - bend)
       let next = t - step
-      // Not a comparison chain: NaN must become an end of the cell.
-      let raised = next > low ? next : low
-      t = raised < high ? raised : high
-      if isShort { break }
+      if step.magnitude <= 0x1p-9 * t && bend.magnitude <= 0x1p-9 * square { return max(low, min(next, high)) }
+      if top > 0 || square == 0 && t == high { high = t } else { low = t }
+      t = next > low && next < high ? next : 0.5 * (low + high)
     }
     return t
   }
@@ -107,14 +110,7 @@ struct BezierKernel {
     isFast ? coarse(x, t) : refined(x, t)
   }
 
-  /// Halley's step from t, ff′/(f′² − ff″/2) for f = x(t) − x. `isShort` is true if it is the last step needed.
-  @inline(always)
-  private func halleyStep(_ x: Double, _ t: Double) -> (step: Double, isShort: Bool) {
-    let (top, square, bend) = halleyTerms(x, t)
-    let step = top / (square - bend)
-    return (step, step.magnitude <= 0x1p-9 * t && bend.magnitude <= 0x1p-9 * square)
-  }
-
+  /// Halley's step from t, ff′/(f′² − ff″/2) for f = x(t) − x.
   @inline(always)
   private func halleyStep(_ x: Lanes, _ t: Lanes) -> Lanes {
     let (top, square, bend) = halleyTerms(x, t)
