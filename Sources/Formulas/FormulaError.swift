@@ -96,6 +96,12 @@ public enum NameSuggestion {
     nearest(to: name, among: candidates).map { "Did you mean '\($0)'?" }
   }
 
+  /// The name of a library that words form if joined, ignoring case and signs; nil if there is none.
+  static func name(joining words: String, in library: FunctionLibrary) -> String? {
+    let letters = words.lowercased().filter(\.isLetter)
+    return library.names.first { $0.lowercased() == letters }
+  }
+
   /// Optimal string alignment distance; anything over `limit` may be returned as `limit + 1`.
   static func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {
     if abs(a.count - b.count) > limit { return limit + 1 }

@@ -25,7 +25,7 @@ extension Parser {
     let arguments = try arguments(of: library[index])
     let isTimed = arguments.count == 5 && tree.readsAbscissa(arguments[4].value.node)
     if name == "cubic-bezier", arguments.count != 4, !isTimed {
-      throw FormulaError("cubic-bezier needs four numbers, not \(arguments.count)", at: place(from: word))
+      throw FormulaError("cubic-bezier needs four numbers, not \(arguments.count)", at: cursor.place(from: word))
     }
     return try bind(index, arguments, word)
   }
@@ -76,13 +76,13 @@ extension Parser {
     }
     let keyword = try keyword(of: definition, label: label, position: others.count)
     let value = if let keyword { Value(keyword) } else { try expression() }
-    return Argument(label: label, value: value, place: place(from: start), isKeyword: keyword != nil)
+    return Argument(label: label, value: value, place: cursor.place(from: start), isKeyword: keyword != nil)
   }
 
   /// Calls a function of the source: reads its body with the arguments bound.
   mutating func call(_ function: SourceFunction, _ arguments: [Argument]) throws(FormulaError) -> Value {
     callsFunctions = true
-    let place = previous?.place ?? function.place
+    let place = cursor.previous?.place ?? function.place
     var given: [Value?] = function.parameters.map { _ in nil }
     for (position, argument) in arguments.enumerated() {
       var slot = position
@@ -119,7 +119,7 @@ extension Parser {
     let value = try reading(at: function.body) { (parser) throws(FormulaError) in
       if function.isExpression {
         let value = try parser.expression()
-        guard parser.endsStatement || parser.token.isSymbol(",") else { throw parser.unexpected() }
+        guard parser.cursor.endsStatement || parser.token.isSymbol(",") else { throw parser.unexpected() }
         return value
       }
       let outcome = try parser.statements()
@@ -135,9 +135,9 @@ extension Parser {
   private mutating func reading(
     at start: Int, _ body: (inout Parser) throws(FormulaError) -> Value
   ) throws(FormulaError) -> Value {
-    let outside = (index, surroundings)
-    defer { (index, surroundings) = outside }
-    (index, surroundings) = (start, Surroundings())
+    let outside = (cursor.index, cursor.surroundings)
+    defer { (cursor.index, cursor.surroundings) = outside }
+    (cursor.index, cursor.surroundings) = (start, TokenCursor.Surroundings())
     return try nested(body)
   }
 
@@ -159,7 +159,7 @@ extension Parser {
   private mutating func node(_ index: FunctionIndex, _ given: [Argument], _ word: Token) throws(FormulaError) -> NodeID
   {
     let definition = library[index]
-    let place = place(from: word)
+    let place = cursor.place(from: word)
     switch definition.form {
     case .operations(let arity, let build):
       if let label = given.first(where: { $0.label != nil }) {
@@ -397,7 +397,7 @@ extension Parser {
     guard scope[name] == nil, !Self.abscissas.contains(name), name != chosenAbscissa, library.index(of: name) == nil,
       functions[name] == nil, FormulaConstant.byName[name] == nil
     else { return nil }
-    let (spelling, place) = hyphenatedWord()
+    let (spelling, place) = cursor.hyphenatedWord
     let question = NameSuggestion.question(for: spelling, among: parameter.words)
     var isCertain = label != nil
     if case .quantity = definition.form { isCertain = true }
@@ -406,28 +406,10 @@ extension Parser {
       "\(parameter.name) of \(definition.name) must be \(parameter.legalText ?? "a word"), not '\(spelling)'",
       suggestion: question, at: place)
   }
-
-  /// The current name with the words that hyphens join to it, and its place.
-  private func hyphenatedWord() -> (String, Range<Int>) {
-    var spelling = token.name ?? ""
-    var end = token.place.upperBound
-    var offset = 1
-    while peek(offset).isSymbol("-"), let next = peek(offset + 1).name, !peek(offset).followsBlank,
-      !peek(offset + 1).followsBlank
-    {
-      spelling += "-" + next
-      end = peek(offset + 1).place.upperBound
-      offset += 2
-    }
-    return (spelling, token.place.lowerBound..<end)
-  }
 }
 
 /// Derivatives by primes: f′.
 extension Parser {
-  /// True if primes follow the current token, a name.
-  var isPrimed: Bool { (peek().isSymbol("'") || peek().isSymbol("''")) && peek().isGlued }
-
   /// Reads `f'`, `f''(2t)`, `easeOutBack'(t, overshoot: 2)` and `y'` of a bound name; the current token is the name.
   mutating func primed(_ name: String) throws(FormulaError) -> Value {
     let word = token

@@ -9,13 +9,13 @@ extension Parser {
   mutating func expression() throws(FormulaError) -> Value {
     if let value = try embeddedAssignment() { return value }
     let value = try conditional()
-    return surroundings.bars == 0 && isDouble("|", ">") ? try pipeline(from: value) : value
+    return cursor.surroundings.bars == 0 && cursor.isDouble("|", ">") ? try pipeline(from: value) : value
   }
 
   /// Reads the functions of a pipeline and applies them to its first value.
   @inline(never) private mutating func pipeline(from first: Value) throws(FormulaError) -> Value {
     var value = first
-    while surroundings.bars == 0, isDouble("|", ">") {
+    while cursor.surroundings.bars == 0, cursor.isDouble("|", ">") {
       try advance(2)
       let word = token
       let function = try conditional()
@@ -28,11 +28,6 @@ extension Parser {
       value = Value(try tree.substituting(value.node, in: function.node), function.type)
     }
     return value
-  }
-
-  /// Returns true if the next two tokens are these symbols, close together.
-  private func isDouble(_ first: String, _ second: String) -> Bool {
-    token.isSymbol(first) && peek().isSymbol(second) && peek().isGlued
   }
 
   /// The level of `||`.
@@ -64,12 +59,12 @@ extension Parser {
   /// precedence", 1973): it uses a level of the stack only for an operator.
   private mutating func operators(from lowest: Int) throws(FormulaError) -> Value {
     let isRightSide = lowest > Self.loosest
-    if isRightSide { depth += 1 }
-    defer { if isRightSide { depth -= 1 } }
-    try checkDepth()
+    if isRightSide { cursor.depth += 1 }
+    defer { if isRightSide { cursor.depth -= 1 } }
+    try cursor.checkDepth()
     var left = try product()
     var comparison: (level: Int, place: Range<Int>)?
-    while let own = try operatorAhead(), own.level >= lowest, !startsStatement(), !startsNumberOfEntry {
+    while let own = try operatorAhead(), own.level >= lowest, !startsStatement(), !cursor.startsNumberOfEntry {
       let sign = token.place.lowerBound..<peek(own.count - 1).place.upperBound
       if let comparison, comparison.level == own.level {
         throw chainedComparisons(at: comparison.place.lowerBound..<sign.upperBound)
@@ -90,8 +85,8 @@ extension Parser {
   @inline(never) private func operatorAhead() throws(FormulaError) -> Operator? {
     guard case .symbol(let symbol) = token.kind else { return nil }
     if symbol == "|" {
-      if isDouble("|", "|") { return try isLogicalOr() ? ("||", 2, 2) : nil }
-      if surroundings.bars > 0 || isDouble("|", ">") { return nil }
+      if cursor.isDouble("|", "|") { return try isLogicalOr() ? ("||", 2, 2) : nil }
+      if cursor.surroundings.bars > 0 || cursor.isDouble("|", ">") { return nil }
     }
     if let level = FormulaOperator.levels[symbol] { return (symbol, level, 1) }
     if language.hasBitOperators, Self.bitOperators.contains(symbol) { throw bitOperator() }
@@ -102,7 +97,7 @@ extension Parser {
 
   /// The error for an operator on the bits of whole numbers.
   @inline(never) func bitOperator() -> FormulaError {
-    let symbol = Self.spelling(token)
+    let symbol = token.spelling
     let suggestion: String? =
       switch (symbol, language) {
       case ("^", .javaScript): "Write t**2 for a power"
@@ -118,8 +113,8 @@ extension Parser {
   /// Returns true if `||` is the logical or, false if it is two bars that close magnitudes.
   private func isLogicalOr() throws(FormulaError) -> Bool {
     let next = peek(2)
-    if surroundings.bars == 0 || (token.followsBlank && !next.isGlued) { return true }
-    guard startsOperand(next), !next.startsLine else { return false }
+    if cursor.surroundings.bars == 0 || (token.followsBlank && !next.isGlued) { return true }
+    guard next.startsOperand, !next.startsLine else { return false }
     throw FormulaError(
       "ambiguous: '||' between bars", suggestion: "Write |a|*|b|, or a || b with blanks",
       at: token.place.lowerBound..<peek().place.upperBound)
@@ -128,7 +123,7 @@ extension Parser {
   /// Returns true for a sign at the start of a line that touches the next token: it begins a new statement, as in
   /// Swift. In C and JavaScript it continues the line before.
   private func startsStatement() -> Bool {
-    surroundings.brackets == 0 && token.startsLine && language != .c && language != .javaScript
+    cursor.surroundings.brackets == 0 && token.startsLine && language != .c && language != .javaScript
       && (token.isSymbol("-") || token.isSymbol("+"))
       && !peek().followsBlank
   }
@@ -136,7 +131,7 @@ extension Parser {
   private mutating func product() throws(FormulaError) -> Value {
     var left = try implicitProduct(afterDivision: nil)
     while case .symbol(let symbol) = token.kind,
-      symbol == "*" || symbol == "/" || (symbol == "%" && !surroundings.isInEntry)
+      symbol == "*" || symbol == "/" || (symbol == "%" && !cursor.surroundings.isInEntry)
     {
       let sign = token
       try advance()
@@ -152,7 +147,7 @@ extension Parser {
     while impliesProduct() {
       if let division {
         throw FormulaError(
-          "ambiguous: a '\(Self.spelling(division))' before a product without a sign",
+          "ambiguous: a '\(division.spelling)' before a product without a sign",
           suggestion: "Write 1/(2*t) or 1/2*t", at: division.place.lowerBound..<token.place.upperBound)
       }
       left = try combine("*", left, power(), at: token.place)
@@ -162,7 +157,9 @@ extension Parser {
 
   private func impliesProduct() -> Bool {
     // Blanks separate the numbers of an entry.
-    guard let previous, !token.startsLine, !(surroundings.isInEntry && token.followsBlank), token.name != "else" else {
+    guard let previous = cursor.previous, !token.startsLine, !(cursor.surroundings.isInEntry && token.followsBlank),
+      token.name != "else"
+    else {
       return false
     }
     switch (previous.kind, token.kind) {
@@ -170,7 +167,7 @@ extension Parser {
     case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true
     case (.number, .symbol("√")), (.number, .symbol("∛")), (.pi, .symbol("√")), (.pi, .symbol("∛")): return true
     // A bar after a number opens a magnitude unless it closes one.
-    case (.number, .symbol("|")), (.pi, .symbol("|")): return surroundings.bars == 0 && opensMagnitude
+    case (.number, .symbol("|")), (.pi, .symbol("|")): return cursor.surroundings.bars == 0 && opensMagnitude
     case (.symbol("|"), .symbol("(")): return true
     // Rejected later as ambiguous, because of the exponent or the root.
     case (.superscript, .symbol("(")), (.superscript, .name): return true
@@ -180,7 +177,7 @@ extension Parser {
 
   /// True if the current bar can open a magnitude: it is neither part of `||` or `|>` nor an operator on bits.
   private var opensMagnitude: Bool {
-    !language.hasBitOperators && !isDouble("|", "|") && !isDouble("|", ">")
+    !language.hasBitOperators && !cursor.isDouble("|", "|") && !cursor.isDouble("|", ">")
   }
 
   mutating func unary() throws(FormulaError) -> Value {
@@ -201,7 +198,7 @@ extension Parser {
   /// Reads a power, which binds tighter than the minus before it and is right-associative.
   private mutating func power() throws(FormulaError) -> Value {
     var base = try postfixed(primary())
-    let start = index
+    let start = cursor.index
     while case .superscript(let exponent) = token.kind {
       try advance()
       base = Value(try tree.apply(.power, base.node, tree.constant(exponent)))
@@ -211,7 +208,7 @@ extension Parser {
       let exponent = try nested { (parser) throws(FormulaError) in try parser.unary() }
       base = Value(try tree.apply(.power, base.node, exponent.node))
     }
-    if index > start, impliesProduct() {
+    if cursor.index > start, impliesProduct() {
       throw FormulaError(
         "ambiguous: a product without a sign after an exponent", suggestion: "Write t^2*(1-t) or t^(2*(1-t))",
         at: token.place)
@@ -233,8 +230,8 @@ extension Parser {
     case .symbol("."): return try leadingMember()
     case .end:
       throw FormulaError(
-        previous == nil ? "the formula is empty" : "the formula ends, but a value is expected", at: token.place)
-    default: throw FormulaError("'\(Self.spelling(token))' is unexpected; write a value", at: token.place)
+        cursor.previous == nil ? "the formula is empty" : "the formula ends, but a value is expected", at: token.place)
+    default: throw FormulaError("'\(token.spelling)' is unexpected; write a value", at: token.place)
     }
   }
 
@@ -252,7 +249,7 @@ extension Parser {
   mutating func magnitude() throws(FormulaError) -> Value {
     let opening = token
     try advance()
-    surroundings.bars += 1
+    cursor.surroundings.bars += 1
     if token.isSymbol("|"), token.isGlued, !startsMagnitude {
       throw FormulaError("the bars are empty", at: opening.place)
     }
@@ -261,7 +258,7 @@ extension Parser {
       if token.kind == .end { throw FormulaError("the bar '|' is not closed", at: opening.place) }
       throw unexpected(expecting: "'|'")
     }
-    surroundings.bars -= 1
+    cursor.surroundings.bars -= 1
     try advance()
     return Value(try tree.apply(.magnitude, value.node))
   }
@@ -269,17 +266,17 @@ extension Parser {
   /// True if the token after the current bar can begin a value within bars.
   private var startsMagnitude: Bool {
     let next = peek()
-    return startsOperand(next) || ["|", "-", "+", "!", "."].contains { next.isSymbol($0) }
+    return next.startsOperand || ["|", "-", "+", "!", "."].contains { next.isSymbol($0) }
   }
 
   /// Reads `√x` of a number, a name, a call or a bracket; the current token is the sign.
   mutating func root(_ operation: FormulaOperation) throws(FormulaError) -> Value {
     let sign = token
     try advance()
-    guard startsOperand(token) || token.isSymbol("|") || token.isSymbol(".") else {
+    guard token.startsOperand || token.isSymbol("|") || token.isSymbol(".") else {
       throw FormulaError(
-        "'\(Self.spelling(sign))' needs a number, a name or a bracket",
-        suggestion: "Write \(Self.spelling(sign))(…)", at: sign.place)
+        "'\(sign.spelling)' needs a number, a name or a bracket",
+        suggestion: "Write \(sign.spelling)(…)", at: sign.place)
     }
     let isBracket = token.isSymbol("(") || token.isSymbol("|")
     let value = try nested { (parser) throws(FormulaError) in try parser.postfixed(parser.primary()) }
@@ -287,7 +284,7 @@ extension Parser {
       throw FormulaError(
         "ambiguous: a product without a sign after a root", suggestion: "Write √(2*t) or √2*t", at: token.place)
     }
-    if !isBracket, isPower(token) {
+    if !isBracket, token.isPower {
       throw FormulaError("ambiguous: a power of a root", suggestion: "Write (√t)^2 or √(t^2)", at: token.place)
     }
     return Value(try tree.apply(operation, value.node))
@@ -345,7 +342,7 @@ extension Parser {
     } else {
       let start = token
       let argument = try unbracketedArgument(of: name)
-      value = try bind(index, [Argument(value: argument, place: place(from: start))], word)
+      value = try bind(index, [Argument(value: argument, place: cursor.place(from: start))], word)
     }
     if let exponent { value = Value(try tree.apply(.power, value.node, tree.constant(exponent))) }
     return value
@@ -354,28 +351,22 @@ extension Parser {
   /// Reads a product without signs, blanks, brackets and powers: 2t, πt, 2πt, 30°, √2. Others are rejected as
   /// ambiguous.
   private mutating func unbracketedArgument(of name: String) throws(FormulaError) -> Value {
-    guard startsOperand(token) else {
-      throw FormulaError("'\(name)' needs an argument", suggestion: "Write \(name)(x)", at: previous?.place)
+    guard token.startsOperand else {
+      throw FormulaError("'\(name)' needs an argument", suggestion: "Write \(name)(x)", at: cursor.previous?.place)
     }
-    let start = index
+    let start = cursor.index
     let isNested = token.name.map(Self.unbracketed.contains) == true
     let value: Value? = try isNested ? nil : implicitProduct(afterDivision: nil)
-    let isPlain = tokens[start..<index].allSatisfy { token in
-      !token.isSymbol("(") && !isPower(token) && token.name.map(Self.unbracketed.contains) != true
-        && (token.isGlued || token == tokens[start])
+    let isPlain = cursor.tokens[start..<cursor.index].allSatisfy { token in
+      !token.isSymbol("(") && !token.isPower && token.name.map(Self.unbracketed.contains) != true
+        && (token.isGlued || token == cursor.tokens[start])
     }
-    let isOver = token.startsLine || !startsOperand(token) && !["*", "/", "%"].contains(where: token.isSymbol)
+    let isOver = token.startsLine || !token.startsOperand && !["*", "/", "%"].contains(where: token.isSymbol)
     guard let value, isPlain, isOver else {
       throw FormulaError(
         "ambiguous: the end of the argument of '\(name)'", suggestion: "Write \(name)(…)",
-        at: tokens[start].place.lowerBound..<token.place.upperBound)
+        at: cursor.tokens[start].place.lowerBound..<token.place.upperBound)
     }
     return value
-  }
-
-  /// Returns true for superscripts and the operators of powers.
-  private func isPower(_ token: Token) -> Bool {
-    if case .superscript = token.kind { return true }
-    return token.isSymbol("^") || token.isSymbol("**")
   }
 }

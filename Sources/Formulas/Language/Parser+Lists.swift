@@ -35,7 +35,7 @@ extension Parser {
       } while try accept(",")
     }
     try close(opened)
-    let place = place(from: word)
+    let place = cursor.place(from: word)
     var site = CallSite(function: index, arguments: [])
     var abscissa = try tree.abscissa()
     var isPlain = true
@@ -87,8 +87,8 @@ extension Parser {
   /// Reads the text up to a comma or the closing bracket.
   private mutating func entry(_ form: ListForm) throws(FormulaError) -> Entry {
     let start = token
-    surroundings.isInEntry = true
-    defer { surroundings.isInEntry = false }
+    cursor.surroundings.isInEntry = true
+    defer { cursor.surroundings.isInEntry = false }
     var entry = Entry(place: start.place)
     if case .parts = form, token.name == KeyframeWord.hold.rawValue {
       entry.isHold = true
@@ -98,7 +98,7 @@ extension Parser {
       if case .keyframes = form, !entry.numbers.isEmpty, let word = try word() {
         entry.words.append((entry.numbers.count, word.word, word.numbers))
       } else {
-        guard entry.numbers.isEmpty || startsOperand(token) || startsNumberOfEntry else { break }
+        guard entry.numbers.isEmpty || token.startsOperand || cursor.startsNumberOfEntry else { break }
         var value = try expression().node
         if try accept("%") {
           value = try tree.hundredth(of: value)
@@ -107,15 +107,9 @@ extension Parser {
         entry.numbers.append(value)
       }
     }
-    entry.place = place(from: start)
+    entry.place = cursor.place(from: start)
     guard !entry.numbers.isEmpty else { throw unexpected(expecting: "a number") }
     return entry
-  }
-
-  /// True if the current token is a sign that begins another number of an entry: a blank before it and none after it.
-  var startsNumberOfEntry: Bool {
-    surroundings.isInEntry && (token.isSymbol("-") || token.isSymbol("+")) && token.followsBlank
-      && !peek().followsBlank
   }
 
   /// Reads a word and the numbers in its brackets; returns nil and reads nothing if there is none.

@@ -12,7 +12,7 @@ extension Parser {
     if let value = try qualified() { return value }
     guard let name = token.name else { throw unexpected(expecting: "a name") }
     let word = token
-    if isPrimed { return try primed(name) }
+    if cursor.isPrimed { return try primed(name) }
     if Self.unbracketed.contains(name), scope[name] == nil, functions[name] == nil, let index = library.index(of: name),
       let value = try nested({ (parser) throws(FormulaError) in try parser.unbracketedCall(name, index) })
     {
@@ -146,7 +146,7 @@ extension Parser {
   private mutating func member() throws(FormulaError) -> NodeID {
     let start = token
     let path = try memberPath()
-    let (root, place) = (path[0], place(from: start))
+    let (root, place) = (path[0], cursor.place(from: start))
     if path.contains(where: { $0.lowercased().contains("texcoord") || $0 == "uv" }) {
       return try free(["x", "s", "r"].contains(path[path.count - 1]) ? "u" : "v", at: place)
     }
@@ -192,10 +192,10 @@ extension Parser {
     guard token.name != nil, peek().isSymbol(".") || peek().isSymbol("["), scope[token.name ?? ""] == nil,
       NumberMethod.examples[peek(2).name ?? ""] == nil, !Self.qualifiers.contains(token.name ?? "")
     else { return nil }
-    let start = index
+    let start = cursor.index
     _ = try memberPath()
     guard case .symbol(let symbol) = token.kind, ["=", "+=", "-=", "*="].contains(symbol) else {
-      index = start
+      cursor.index = start
       return nil
     }
     try advance()
@@ -211,7 +211,7 @@ extension Parser {
     let word = token
     try advance(2)
     var value = try nested { (parser) throws(FormulaError) in try parser.expression() }
-    let place = place(from: word)
+    let place = cursor.place(from: word)
     if let operation { value = try combine(operation, current(name, at: word.place), value, at: place) }
     return try assign(name, value, at: place)
   }

@@ -44,11 +44,11 @@ extension Parser {
         }
         continue
       }
-      let start = index
+      let start = cursor.index
       if let (value, isDeclaration) = try statement() {
         (outcome.last, outcome.start, outcome.isDeclaration) = (value, start, isDeclaration)
       }
-      guard endsStatement || previous?.isSymbol(",") == true else { throw unexpected() }
+      guard cursor.endsStatement || cursor.previous?.isSymbol(",") == true else { throw unexpected() }
     }
     return outcome
   }
@@ -116,7 +116,7 @@ extension Parser {
       if try accept("=") {
         if try function(named: name) { continue }
         let value = try expression()
-        let stored = try declared(value, own, at: place(from: word))
+        let stored = try declared(value, own, at: cursor.place(from: word))
         bind(name, Binding(value: stored, type: language.isTyped ? own ?? stored.type : nil))
         last = stored
       } else {
@@ -148,23 +148,8 @@ extension Parser {
 
   /// True if `if` or `guard` begins a statement here.
   private var startsCondition: Bool {
-    if token.name == "if" { return !isConditionalCall() }
+    if token.name == "if" { return !cursor.isConditionalCall }
     return token.name == "guard" && peek().kind != .end && !peek().isSymbol("=")
-  }
-
-  /// Returns true for the call `if(c, a, b)`, false for the statement `if (c) …`.
-  private func isConditionalCall() -> Bool {
-    guard peek().isSymbol("(") else { return false }
-    var open = 0
-    for next in tokens[(index + 1)...] {
-      if next.isSymbol("(") { open += 1 }
-      if next.isSymbol(")") {
-        open -= 1
-        if open == 0 { return false }
-      }
-      if next.isSymbol(","), open == 1 { return true }
-    }
-    return false
   }
 
   /// Reads `if (c) … else …`; the condition selects the value of each name that a branch rebinds.
@@ -181,13 +166,13 @@ extension Parser {
     let yes = try branch()
     let afterYes = takeBack(to: mark)
     var no = Outcome()
-    let start = index
+    let start = cursor.index
     while try accept(";") {}
     if token.name == "else" {
       try advance()
       no = try token.name == "if" ? nested { (parser) throws(FormulaError) in try parser.ifStatement() } : branch()
     } else {
-      index = start
+      cursor.index = start
     }
     let afterNo = takeBack(to: mark)
     if yes.returned == nil, no.returned == nil {
@@ -226,7 +211,7 @@ extension Parser {
       return outcome
     }
     let outcome = try token.name == "return" ? Outcome(returned: returnedValue()) : Outcome(last: statement()?.value)
-    guard endsStatement || token.name == "else" else { throw unexpected() }
+    guard cursor.endsStatement || token.name == "else" else { throw unexpected() }
     return outcome
   }
 
@@ -282,7 +267,7 @@ extension Parser {
     let word = token
     try advance(offset + 2)
     if token.kind == .end { throw FormulaError("the formula ends, but a value is expected", at: token.place) }
-    functions[name] = SourceFunction(parameters: parameters, body: index, isExpression: true, place: word.place)
+    functions[name] = SourceFunction(parameters: parameters, body: cursor.index, isExpression: true, place: word.place)
     try skipExpression()
     return true
   }
@@ -290,7 +275,7 @@ extension Parser {
   /// Reads a function that may have no name of its own: `function (x) { … }`, `x => …`, `(x) => …`, also after `name:`.
   /// Returns false and reads nothing if there is none.
   mutating func function(named name: String) throws(FormulaError) -> Bool {
-    let start = index
+    let start = cursor.index
     let place = token.place
     var name = name
     if let label = token.name, peek().isSymbol(":") {
@@ -311,23 +296,14 @@ extension Parser {
       try define(name, [SourceFunction.Parameter(name: parameter)], nil, at: place)
       return true
     }
-    if token.isSymbol("("), isArrowAfterBrackets() {
+    if cursor.startsArrowFunction {
       let parameters = try parameters()
       while try !accept("=>") { try advance() }
       try define(name, parameters, nil, at: place)
       return true
     }
-    index = start
+    cursor.index = start
     return false
-  }
-
-  /// Returns true if `(…) =>` or `(…): type =>` begins at the current token.
-  private func isArrowAfterBrackets() -> Bool {
-    var next = index + 1
-    while next < tokens.count, !tokens[next].isSymbol("("), !tokens[next].isSymbol(")") { next += 1 }
-    guard next + 1 < tokens.count, tokens[next].isSymbol(")") else { return false }
-    if tokens[next + 1].isSymbol(":") { next += 2 }
-    return next + 1 < tokens.count && tokens[next + 1].isSymbol("=>")
   }
 
   /// Reads `(float a, int b)`, `(_ a: Double, at b: Double = 2)`, `(a, b = 2)`.
@@ -357,7 +333,7 @@ extension Parser {
         parameter?.type = try typeAnnotation()
       } else if try accept("=") {
         if parameter == nil { parameter = named(words) }
-        parameter?.standard = index
+        parameter?.standard = cursor.index
         try skip { $0.token.isSymbol(",") || $0.token.isSymbol(")") }
       } else {
         if let word = token.name { words.append(word) }
@@ -383,7 +359,7 @@ extension Parser {
     let opening = token
     let isBlock = try accept("{")
     functions[name] = SourceFunction(
-      parameters: parameters, type: type, body: index, isExpression: !isBlock, place: place)
+      parameters: parameters, type: type, body: cursor.index, isExpression: !isBlock, place: place)
     if isBlock {
       try skipToBrace()
       try expect("}", opening: opening)
@@ -395,11 +371,11 @@ extension Parser {
 
   /// Skips to the semicolon, the new line or the comma that ends an expression, and the comma too.
   private mutating func skipExpression() throws(FormulaError) {
-    let start = index
+    let start = cursor.index
     try skip { parser in
       let token = parser.token
       return token.isSymbol(";") || token.isSymbol("}") || token.isSymbol(",")
-        || parser.index > start && token.startsLine && parser.startsOperand(token)
+        || parser.cursor.index > start && token.startsLine && token.startsOperand
     }
     _ = try accept(",")
   }
@@ -409,15 +385,10 @@ extension Parser {
   mutating func returnedValue() throws(FormulaError) -> Value {
     try advance()
     let value = try expression()
-    guard endsStatement, language != .c || !token.startsLine || token.isEnd || token.isSymbol(";") else {
+    guard cursor.endsStatement, language != .c || !token.startsLine || token.isEnd || token.isSymbol(";") else {
       throw unexpected()
     }
     return value
-  }
-
-  /// True if a statement may end before the current token.
-  var endsStatement: Bool {
-    token.isSymbol(";") || token.isEnd || token.startsLine || previous?.isSymbol("}") == true
   }
 
   /// Skips to the brace that closes the current block, such as text after a return; to the end if there is none.

@@ -228,9 +228,9 @@ extension Parser {
       FormulaConstant.byName[name] == nil || scope[name] != nil
     else { return nil }
     if language == .mathematics {
-      let isAlone = tokens.lazy.filter { $0.name == name }.count == 1
+      let isAlone = cursor.tokens.lazy.filter { $0.name == name }.count == 1
       if isAlone { return nil }
-      let sign = Self.spelling(token)
+      let sign = token.spelling
       throw FormulaError(
         "ambiguous: '\(sign)\(sign)\(name)' is \(name) in mathematics and \(name) \(sign) 1 in code",
         suggestion: "Write \(name) or (\(name) \(sign) 1)", at: token.place.lowerBound..<peek(2).place.upperBound)
@@ -244,7 +244,7 @@ extension Parser {
   /// Reads `i++` or `i--` after a name that has been read, and returns the old value; nil if there is none.
   mutating func changedAfterwards(_ word: Token, _ value: Value) throws(FormulaError) -> Value? {
     guard language == .c || language == .javaScript, let name = word.name, token.isGlued, peek().isGlued,
-      token.isSymbol("-") || token.isSymbol("+"), peek().kind == token.kind, !startsOperand(peek(2)) || !peek(2).isGlued
+      token.isSymbol("-") || token.isSymbol("+"), peek().kind == token.kind, !peek(2).startsOperand || !peek(2).isGlued
     else { return nil }
     let sign = token
     try advance(2)
@@ -256,7 +256,7 @@ extension Parser {
   private mutating func changed(_ name: String, by sign: Token, at place: Range<Int>) throws(FormulaError) -> Value {
     let old = try current(name, at: place)
     let one = Value(try tree.constant(1), old.type == .integer ? .integer : .real)
-    return try assign(name, combine(Self.spelling(sign), old, one, at: place), at: place)
+    return try assign(name, combine(sign.spelling, old, one, at: place), at: place)
   }
 
   /// Assigns a value to a name, converted to the type that the name has.

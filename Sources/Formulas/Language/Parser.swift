@@ -5,16 +5,6 @@ import ScalarMath
 /// It descends recursively, with bounds on depth, on tokens read and on nodes: no input takes long or exhausts the
 /// stack.
 struct Parser {
-  /// The deepest nesting of brackets, calls and blocks. An optimised build needs at most 448 KB of stack for it, of the
-  /// 512 KB that Darwin gives secondary threads.
-  static let deepest = 64
-  /// The weight of a level in ``depth``. An operator's right side counts 1: it needs a quarter of the stack of a
-  /// bracket.
-  static let level = 4
-  /// The largest number of tokens read; those of a function of the source count at each call.
-  static let mostTokens = 400_000
-
-  let tokens: [Token]
   let language: SourceLanguage
   /// True if anything but the suffix of a number shows that the text is code.
   let isCode: Bool
@@ -22,10 +12,8 @@ struct Parser {
   /// The abscissa that the user chose; nil for whichever of t, x and u occurs.
   let chosenAbscissa: String?
 
+  var cursor: TokenCursor
   var tree = ExpressionGraph()
-  var index = 0
-  var depth = 0
-  var tokensRead = 0
   /// The name of the abscissa; nil until it occurs.
   var abscissaName: String?
   /// The declared and bound names of the current block: they hide functions and constants of the same name.
@@ -40,17 +28,6 @@ struct Parser {
   var drawnFunction: String?
   /// The only parameter of that function, which is an abscissa whatever its name; otherwise nil.
   var onlyParameter: String?
-  var surroundings = Surroundings()
-
-  /// The open brackets around the current token.
-  struct Surroundings {
-    /// The number of open brackets: line breaks end statements only outside them.
-    var brackets = 0
-    /// The number of open bars inside the innermost bracket: `|` closes one of them.
-    var bars = 0
-    /// True if an entry of a list is being read, in which `%` is percent and blanks separate numbers.
-    var isInEntry = false
-  }
 
   /// The meaning of a name of the source.
   struct Binding {
@@ -83,7 +60,7 @@ struct Parser {
 
   init(_ source: String, abscissa: String?, library: FunctionLibrary) throws(FormulaError) {
     let text = try Preprocessor.text(of: source)
-    tokens = text.tokens
+    cursor = TokenCursor(text.tokens)
     (language, isCode) = try SourceLanguage.language(of: text)
     if language == .c { tree.wholeLimit = 0x1p31 }
     chosenAbscissa = abscissa
@@ -97,27 +74,12 @@ struct Parser {
 
   // MARK: Tokens
 
-  var token: Token { tokens[index] }
-  var previous: Token? { index > 0 ? tokens[index - 1] : nil }
+  var token: Token { cursor.token }
+  func peek(_ offset: Int = 1) -> Token { cursor.peek(offset) }
 
-  /// The place from a token to the one before the current token.
-  func place(from start: Token) -> Range<Int> {
-    start.place.lowerBound..<max(start.place.upperBound, previous?.place.upperBound ?? 0)
-  }
-
-  func peek(_ offset: Int = 1) -> Token { tokens[min(index + offset, tokens.count - 1)] }
-
-  mutating func advance() throws(FormulaError) {
-    if index < tokens.count - 1 { index += 1 }
-    tokensRead += 1
+  mutating func advance(_ count: Int = 1) throws(FormulaError) {
+    for _ in 0..<count { try cursor.advance() }
     tree.place = token.place
-    if tokensRead > Self.mostTokens {
-      throw FormulaError("the formula calls its functions too often", at: token.place)
-    }
-  }
-
-  mutating func advance(_ count: Int) throws(FormulaError) {
-    for _ in 0..<count { try advance() }
   }
 
   // MARK: Bindings
@@ -149,103 +111,41 @@ struct Parser {
   mutating func expect(_ symbol: String, opening: Token? = nil) throws(FormulaError) {
     if try accept(symbol) { return }
     if let opening, token.kind == .end {
-      throw FormulaError("the bracket '\(Self.spelling(opening))' is not closed", at: opening.place)
+      throw FormulaError("the bracket '\(opening.spelling)' is not closed", at: opening.place)
     }
     throw unexpected(expecting: "'\(symbol)'")
   }
 
   /// Reads an opening bracket, inside which bars open again and `%` is the remainder.
-  mutating func open() throws(FormulaError) -> (bracket: Token, outside: Surroundings) {
-    let opened = (bracket: token, outside: surroundings)
+  mutating func open() throws(FormulaError) -> (bracket: Token, outside: TokenCursor.Surroundings) {
+    let opened = (bracket: token, outside: cursor.surroundings)
     try expect("(")
-    surroundings = Surroundings(brackets: surroundings.brackets + 1)
+    cursor.surroundings = TokenCursor.Surroundings(brackets: cursor.surroundings.brackets + 1)
     return opened
   }
 
   /// Reads the closing bracket that matches one from `open`.
-  mutating func close(_ opened: (bracket: Token, outside: Surroundings)) throws(FormulaError) {
+  mutating func close(_ opened: (bracket: Token, outside: TokenCursor.Surroundings)) throws(FormulaError) {
     try expect(")", opening: opened.bracket)
-    surroundings = opened.outside
+    cursor.surroundings = opened.outside
   }
 
   /// Runs `body` one level deeper; throws beyond the deepest level.
   mutating func nested<Result>(
     _ body: (inout Parser) throws(FormulaError) -> Result
   ) throws(FormulaError) -> Result {
-    depth += Self.level
-    defer { depth -= Self.level }
-    try checkDepth()
+    cursor.depth += TokenCursor.level
+    defer { cursor.depth -= TokenCursor.level }
+    try cursor.checkDepth()
     return try body(&self)
   }
 
-  /// Throws if the nesting is too deep.
-  func checkDepth() throws(FormulaError) {
-    if depth > Self.deepest * Self.level { throw tooDeep() }
-  }
-
-  /// Not inlined, so that each level keeps little on the stack.
-  @inline(never) private func tooDeep() -> FormulaError {
-    FormulaError("nested deeper than \(Self.deepest) levels", at: token.place)
-  }
-
-  static func spelling(_ token: Token) -> String {
-    switch token.kind {
-    case .number(let value): value.shortestText
-    case .name(let name), .text(let name): name
-    case .pi: "π"
-    case .symbol(let symbol): symbol
-    case .superscript(let power): "superscript \(power.shortestText)"
-    case .directive: "#"
-    case .end: "the end"
-    }
-  }
-
-  /// The error for a token that fits nowhere, with a hint if an operator was probably omitted.
+  /// The error for the current token, or for words that form the name of a curve if joined: `ease out back`.
   func unexpected(expecting expected: String? = nil) -> FormulaError {
-    let found = Self.spelling(token)
-    if token.kind == .end {
-      return FormulaError(
-        expected.map { "the formula ends, but \($0) is expected" } ?? "the formula ends too early", at: token.place)
+    guard let (words, place) = cursor.words, let name = NameSuggestion.name(joining: words, in: library) else {
+      return cursor.unexpected(expecting: expected)
     }
-    if let previous, startsOperand(token), endsOperand(previous), !token.startsLine {
-      if let separated = separatedName() { return separated }
-      let left = previous.isSymbol(")") ? "(…)" : Self.spelling(previous)
-      return FormulaError(
-        "an operator is missing before '\(found)'", suggestion: "Write \(left)*\(found)", at: token.place)
-    }
-    if [")", "}", "]"].contains(found) {
-      return FormulaError("the bracket '\(found)' was not opened", at: token.place)
-    }
-    var hints = ["&": "Write && for and", "|": "Write || for or, |x| for the magnitude", "~": "Write ! for not"]
-    if case .number = previous?.kind, case .number = peek().kind { hints[","] = "Write a decimal comma as a point" }
-    return FormulaError(
-      "'\(found)' is unexpected\(expected.map { "; write \($0)" } ?? "")", suggestion: hints[found], at: token.place)
-  }
-
-  /// The error for `ease out back`: words that form the name of a function if joined; nil for other words.
-  private func separatedName() -> FormulaError? {
-    let words = tokens[(index - 1)...].prefix { $0.name != nil }
-    let text = words.map(Self.spelling).joined(separator: " ")
-    let letters = text.lowercased().filter(\.isLetter)
-    guard words.count > 1, let name = library.names.first(where: { $0.lowercased() == letters }) else { return nil }
-    let place = words[index - 1].place.lowerBound..<words[words.endIndex - 1].place.upperBound
-    return FormulaError("'\(text)' is not a curve", suggestion: "Did you mean '\(name)'?", at: place)
-  }
-
-  func startsOperand(_ token: Token) -> Bool {
-    switch token.kind {
-    case .number, .name, .pi: true
-    case .symbol(let symbol): symbol == "(" || symbol == "√" || symbol == "∛"
-    default: false
-    }
-  }
-
-  private func endsOperand(_ token: Token) -> Bool {
-    switch token.kind {
-    case .number, .name, .pi, .superscript: true
-    case .symbol(let symbol): symbol == ")" || symbol == "°" || symbol == "'"
-    default: false
-    }
+    return FormulaError("'\(words)' is not a curve", suggestion: "Did you mean '\(name)'?", at: place)
   }
 }
 
