@@ -312,7 +312,7 @@ extension ExpressionGraph {
   mutating func formula(_ text: String, _ names: [String: NodeID]) throws(FormulaError) -> NodeID {
     let place = self.place
     var parser = try Parser(text, abscissa: nil, library: .core)
-    for (name, node) in names { parser.bind(name, Parser.Binding(value: Value(node))) }
+    for (name, node) in names { parser.names.bind(name, SourceNames.Binding(value: Value(node))) }
     swap(&parser.tree, &self)
     defer {
       swap(&parser.tree, &self)

@@ -16,8 +16,8 @@ extension Parser {
   mutating func call(named name: String) throws(FormulaError) -> Value {
     let word = token
     try advance()
-    if let function = functions[name] { return try call(function, arguments()) }
-    if scope[name] != nil { throw notAFunction(name, word) }
+    if let function = names.functions[name] { return try call(function, arguments()) }
+    if names[name] != nil { throw notAFunction(name, word) }
     if NumberType.words[name] != nil { return try conversion(word) }
     if FormulaConstant.byName[name] != nil { throw notAFunction(name, word) }
     guard let index = library.index(of: name) else { throw unknownFunction(name, word) }
@@ -35,10 +35,11 @@ extension Parser {
   }
 
   private func unknownFunction(_ name: String, _ word: Token) -> FormulaError {
-    if Self.abscissas.contains(name) || name == chosenAbscissa || name.count == 1 { return notAFunction(name, word) }
+    if names.mayBeAbscissa(name) || name.count == 1 { return notAFunction(name, word) }
     return FormulaError(
       "'\(name)' is not a function",
-      suggestion: NameSuggestion.question(for: name, among: library.names + Array(functions.keys)), at: word.place)
+      suggestion: NameSuggestion.question(for: name, among: library.names + Array(names.functions.keys)), at: word.place
+    )
   }
 
   /// Reads `(a, b, name: c)`.
@@ -60,7 +61,7 @@ extension Parser {
     if let name = token.name, peek().isSymbol(":") {
       label = name
       try advance(2)
-    } else if let name = token.name, peek().isSymbol("="), scope[name] == nil,
+    } else if let name = token.name, peek().isSymbol("="), names[name] == nil,
       definition?.parameters.contains(where: { $0.isNamed(name) }) == true
     {
       throw FormulaError("a colon names an argument, not '='", suggestion: "Write \(name):", at: token.place)
@@ -69,7 +70,7 @@ extension Parser {
         "an argument without a name must come before those with names",
         suggestion: definition.map { "Write \(abscissaFirst($0, others) ?? $0.signature)" }, at: start.place)
     }
-    if case .number = token.kind, let word = peek().name, scope[word] == nil,
+    if case .number = token.kind, let word = peek().name, names[word] == nil,
       definition?.parameters.contains(where: { $0.words.contains(word) }) == true
     {
       throw FormulaError("a comma is missing before '\(word)'", at: peek().place)
@@ -80,20 +81,12 @@ extension Parser {
   }
 
   /// Calls a function of the source: reads its body with the arguments bound.
-  mutating func call(_ function: SourceFunction, _ arguments: [Argument]) throws(FormulaError) -> Value {
-    callsFunctions = true
+  mutating func call(_ function: SourceNames.Function, _ arguments: [Argument]) throws(FormulaError) -> Value {
+    names.callsFunctions = true
     let place = cursor.previous?.place ?? function.place
-    var given: [Value?] = function.parameters.map { _ in nil }
-    for (position, argument) in arguments.enumerated() {
-      var slot = position
-      if let label = argument.label {
-        slot = function.parameters.firstIndex { ($0.label ?? $0.name) == label || $0.name == label } ?? position
-      }
-      guard slot < given.count, given[slot] == nil else { throw wrongCount(function, arguments.count, place) }
-      given[slot] = argument.value
-    }
-    let mark = replaced.count
-    defer { _ = takeBack(to: mark) }
+    let given = try function.values(of: arguments, at: place)
+    let mark = names.mark
+    defer { _ = names.takeBack(to: mark) }
     for (parameter, value) in zip(function.parameters, given) {
       var value = value
       if value == nil, let standard = parameter.standard {
@@ -103,19 +96,17 @@ extension Parser {
           return value
         }
       }
-      guard let value else { throw wrongCount(function, arguments.count, place) }
+      guard let value else { throw function.wrongCount(arguments.count, at: place) }
       let stored = try assigned(value, to: parameter.type, at: place)
-      bind(parameter.name, Binding(value: stored, type: language.isTyped ? parameter.type ?? stored.type : nil))
+      names.bind(
+        parameter.name, SourceNames.Binding(value: stored, type: language.isTyped ? parameter.type ?? stored.type : nil)
+      )
     }
     return try value(of: function)
   }
 
-  func wrongCount(_ function: SourceFunction, _ count: Int, _ place: Range<Int>) -> FormulaError {
-    FormulaError("the function needs \(Self.counted(function.parameters.count, "argument")), not \(count)", at: place)
-  }
-
   /// Reads the value of a function of the source, with its parameters bound or free.
-  mutating func value(of function: SourceFunction) throws(FormulaError) -> Value {
+  mutating func value(of function: SourceNames.Function) throws(FormulaError) -> Value {
     let value = try reading(at: function.body) { (parser) throws(FormulaError) in
       if function.isExpression {
         let value = try parser.expression()
@@ -394,8 +385,8 @@ extension Parser {
       try advance()
       return try tree.constant(Double(value))
     }
-    guard scope[name] == nil, !Self.abscissas.contains(name), name != chosenAbscissa, library.index(of: name) == nil,
-      functions[name] == nil, FormulaConstant.byName[name] == nil
+    guard !names.has(name), !names.mayBeAbscissa(name), library.index(of: name) == nil,
+      FormulaConstant.byName[name] == nil
     else { return nil }
     let (spelling, place) = cursor.hyphenatedWord
     let question = NameSuggestion.question(for: spelling, among: parameter.words)
@@ -422,17 +413,17 @@ extension Parser {
         throw ExpressionGraph.orderIsTooHigh(at: word.place)
       }
     }
-    if let value = scope[name]?.value {
+    if let value = names[name]?.value {
       return Value(try tree.derivative(of: value.node, order: order, at: tree.abscissa(), word.place))
     }
     let isCalled = token.isSymbol("(") && token.isGlued
-    if let function = functions[name], scope[name] == nil {
+    if let function = names.functions[name], names[name] == nil {
       return try primed(function, word, order, isCalled: isCalled)
     }
-    guard scope[name] == nil, let index = library.index(of: name) else {
+    guard names[name] == nil, let index = library.index(of: name) else {
       throw FormulaError(
         "'\(name)' is not a function and has no derivative \(name)'",
-        suggestion: functions.isEmpty && name.count == 1 ? "Define it, as in \(name)(x) = x^2; \(name)'(t)" : nil,
+        suggestion: names.functions.isEmpty && name.count == 1 ? "Define it, as in \(name)(x) = x^2; \(name)'(t)" : nil,
         at: word.place)
     }
     let definition = library[index]
@@ -443,13 +434,13 @@ extension Parser {
 
   /// The derivative of a function of the source with respect to its only parameter.
   private mutating func primed(
-    _ function: SourceFunction, _ word: Token, _ order: Int, isCalled: Bool
+    _ function: SourceNames.Function, _ word: Token, _ order: Int, isCalled: Bool
   ) throws(FormulaError) -> Value {
     guard function.parameters.count == 1 else { throw hasNoPrime("a function of one argument", word.place) }
     var point = try tree.abscissa()
     if isCalled {
       let arguments = try arguments()
-      guard arguments.count == 1 else { throw wrongCount(function, arguments.count, word.place) }
+      guard arguments.count == 1 else { throw function.wrongCount(arguments.count, at: word.place) }
       point = arguments[0].value.node
     }
     let body = try call(function, [Argument(value: Value(tree.abscissa()), place: word.place)]).node

@@ -38,12 +38,12 @@ extension Parser {
       let value = try parser.operators(from: Self.loosest)
       guard try parser.accept("?") else { return value }
       let condition = try parser.condition(value)
-      let mark = parser.replaced.count
+      let mark = parser.names.mark
       let yes = try parser.expression()
-      let afterYes = parser.takeBack(to: mark)
+      let afterYes = parser.names.takeBack(to: mark)
       try parser.expect(":")
       let no = try parser.alternative()
-      let afterNo = parser.takeBack(to: mark)
+      let afterNo = parser.names.takeBack(to: mark)
       try parser.merge(condition: condition, yes: afterYes, no: afterNo)
       return try parser.select(condition, yes, no)
     }

@@ -5,7 +5,6 @@ extension Parser {
   private static let qualifiers: Set<String> = [
     "Math", "metal", "simd", "std", "Double", "Float", "CGFloat", "Foundation", "fast", "precise",
   ]
-  static let abscissas: Set<String> = ["t", "x", "u"]
 
   /// Reads a value that begins with a name. Names of the source come first, then its functions, then the library's.
   mutating func named() throws(FormulaError) -> Value {
@@ -13,7 +12,7 @@ extension Parser {
     guard let name = token.name else { throw unexpected(expecting: "a name") }
     let word = token
     if cursor.isPrimed { return try primed(name) }
-    if Self.unbracketed.contains(name), scope[name] == nil, functions[name] == nil, let index = library.index(of: name),
+    if Self.unbracketed.contains(name), !names.has(name), let index = library.index(of: name),
       let value = try nested({ (parser) throws(FormulaError) in try parser.unbracketedCall(name, index) })
     {
       return value
@@ -22,22 +21,22 @@ extension Parser {
       return try nested { (parser) throws(FormulaError) in try parser.call(named: name) }
     }
     if peek().isSymbol("."), NumberMethod.examples[peek(2).name ?? ""] == nil,
-      scope[name]?.value == nil || peek(2).name == nil
+      names[name]?.value == nil || peek(2).name == nil
     {
       return Value(try member())
     }
     try advance()
-    if let bound = scope[name]?.value {
+    if let bound = names[name]?.value {
       if let value = try changedAfterwards(word, bound) { return value }
       return try swizzled(bound)
     }
-    if scope[name] != nil || name == chosenAbscissa { return try freeValue(word) }
+    if names[name] != nil || name == names.chosenAbscissa { return try freeValue(word) }
     if language != .mathematics, name == "true" || name == "false" {
       return Value(try tree.constant(name == "true" ? 1 : 0), truth)
     }
-    if let function = functions[name] { return try bareFunction(function, word) }
+    if let function = names.functions[name] { return try bareFunction(function, word) }
     if let value = FormulaConstant.byName[name] { return Value(try tree.constant(value)) }
-    if !Self.abscissas.contains(name), let index = library.index(of: name) { return try bareFunction(index, word) }
+    if !names.mayBeAbscissa(name), let index = library.index(of: name) { return try bareFunction(index, word) }
     return try freeValue(word)
   }
 
@@ -76,32 +75,24 @@ extension Parser {
 
   /// The value of a name: its binding, or the abscissa or parameter of that name in its declared type.
   mutating func current(_ name: String, at place: Range<Int>) throws(FormulaError) -> Value {
-    if let bound = scope[name]?.value { return bound }
+    if let bound = names[name]?.value { return bound }
     let value = Value(try free(name, at: place))
-    guard language.isTyped, let type = scope[name]?.type else { return value }
+    guard language.isTyped, let type = names[name]?.type else { return value }
     return try converted(value, to: type)
   }
 
   /// Returns true for the abscissa, and for a parameter that has occurred.
   func isMet(_ name: String) -> Bool {
-    name == chosenAbscissa ?? abscissaName ?? onlyParameter ?? "t" || tree.hasParameter(name)
+    name == names.abscissa || tree.hasParameter(name)
   }
 
   /// Returns the abscissa or the parameter with this name.
   mutating func free(_ name: String, at place: Range<Int>) throws(FormulaError) -> NodeID {
-    let isAbscissa = chosenAbscissa.map { $0 == name } ?? (Self.abscissas.contains(name) || name == onlyParameter)
-    guard isAbscissa else { return try tree.parameter(name, at: place) }
-    if let met = abscissaName, met != name {
-      throw FormulaError(
-        "both '\(met)' and '\(name)' are abscissas",
-        suggestion: "Choose one with -x \(met); the other is then a parameter", at: place)
-    }
-    abscissaName = name
-    return try tree.abscissa()
+    try names.acceptAbscissa(name, at: place) ? tree.abscissa() : tree.parameter(name, at: place)
   }
 
   /// Reads the bare name of a function of the source: its value at the abscissa, if it has one parameter.
-  private mutating func bareFunction(_ function: SourceFunction, _ word: Token) throws(FormulaError) -> Value {
+  private mutating func bareFunction(_ function: SourceNames.Function, _ word: Token) throws(FormulaError) -> Value {
     guard function.parameters.count == 1 else {
       let name = word.name ?? ""
       throw FormulaError("'\(name)' is a function", suggestion: "Write \(name)(…)", at: word.place)
@@ -189,7 +180,7 @@ extension Parser {
   /// Reads `_geometry.position.xyz += …`, whose value is the summand. Returns nil and reads nothing for other
   /// statements.
   mutating func memberAssignment() throws(FormulaError) -> Value? {
-    guard token.name != nil, peek().isSymbol(".") || peek().isSymbol("["), scope[token.name ?? ""] == nil,
+    guard token.name != nil, peek().isSymbol(".") || peek().isSymbol("["), names[token.name ?? ""] == nil,
       NumberMethod.examples[peek(2).name ?? ""] == nil, !Self.qualifiers.contains(token.name ?? "")
     else { return nil }
     let start = cursor.index

@@ -117,10 +117,10 @@ extension Parser {
         if try function(named: name) { continue }
         let value = try expression()
         let stored = try declared(value, own, at: cursor.place(from: word))
-        bind(name, Binding(value: stored, type: language.isTyped ? own ?? stored.type : nil))
+        names.bind(name, SourceNames.Binding(value: stored, type: language.isTyped ? own ?? stored.type : nil))
         last = stored
       } else {
-        bind(name, Binding(type: own))
+        names.bind(name, SourceNames.Binding(type: own))
       }
     } while try accept(",")
     return last
@@ -162,9 +162,9 @@ extension Parser {
       try advance()
       condition = try tree.apply(.not, condition)
     }
-    let mark = replaced.count
+    let mark = names.mark
     let yes = try branch()
-    let afterYes = takeBack(to: mark)
+    let afterYes = names.takeBack(to: mark)
     var no = Outcome()
     let start = cursor.index
     while try accept(";") {}
@@ -174,13 +174,13 @@ extension Parser {
     } else {
       cursor.index = start
     }
-    let afterNo = takeBack(to: mark)
+    let afterNo = names.takeBack(to: mark)
     if yes.returned == nil, no.returned == nil {
       try merge(condition: condition, yes: afterYes, no: afterNo)
       guard let first = yes.last else { return Outcome() }
       if let second = no.last { return Outcome(last: try select(condition, first, second)) }
       // Without an else the value of the statement is the value of the name that it rebinds.
-      guard let name = afterYes.first(where: { $0.value.node == first.node })?.key, let value = scope[name]?.value
+      guard let name = afterYes.first(where: { $0.value.node == first.node })?.key, let value = names[name]?.value
       else {
         throw FormulaError(
           "the formula ends in an 'if' without an 'else'", suggestion: "Add else, or a last line with the value",
@@ -219,7 +219,7 @@ extension Parser {
   /// binds keeps that value.
   mutating func merge(condition: NodeID, yes: [String: Value], no: [String: Value]) throws(FormulaError) {
     for name in Set(yes.keys).union(no.keys).sorted() {
-      var before = scope[name]?.value
+      var before = names[name]?.value
       if before == nil, isMet(name) { before = try current(name, at: token.place) }
       let (first, second) = (yes[name] ?? before, no[name] ?? before)
       guard let one = first ?? second else { continue }
@@ -233,7 +233,8 @@ extension Parser {
 
   /// Binds a name to another value, and keeps its declared type.
   private mutating func rebind(_ name: String, _ value: Value) {
-    bind(name, Binding(value: value, type: scope[name]?.type ?? (language.isTyped ? value.type : nil)))
+    names.bind(
+      name, SourceNames.Binding(value: value, type: names[name]?.type ?? (language.isTyped ? value.type : nil)))
   }
 
   // MARK: Functions of the source
@@ -256,9 +257,9 @@ extension Parser {
   mutating func equation() throws(FormulaError) -> Bool {
     guard let name = token.name, peek().isSymbol("("), peek().isGlued else { return false }
     var offset = 2
-    var parameters: [SourceFunction.Parameter] = []
+    var parameters: [SourceNames.Function.Parameter] = []
     while let parameter = peek(offset).name {
-      parameters.append(SourceFunction.Parameter(name: parameter))
+      parameters.append(SourceNames.Function.Parameter(name: parameter))
       offset += 1
       guard peek(offset).isSymbol(",") else { break }
       offset += 1
@@ -267,7 +268,8 @@ extension Parser {
     let word = token
     try advance(offset + 2)
     if token.kind == .end { throw FormulaError("the formula ends, but a value is expected", at: token.place) }
-    functions[name] = SourceFunction(parameters: parameters, body: cursor.index, isExpression: true, place: word.place)
+    names.functions[name] = SourceNames.Function(
+      parameters: parameters, body: cursor.index, isExpression: true, place: word.place)
     try skipExpression()
     return true
   }
@@ -293,7 +295,7 @@ extension Parser {
     }
     if let parameter = token.name, peek().isSymbol("=>") {
       try advance(2)
-      try define(name, [SourceFunction.Parameter(name: parameter)], nil, at: place)
+      try define(name, [SourceNames.Function.Parameter(name: parameter)], nil, at: place)
       return true
     }
     if cursor.startsArrowFunction {
@@ -307,10 +309,10 @@ extension Parser {
   }
 
   /// Reads `(float a, int b)`, `(_ a: Double, at b: Double = 2)`, `(a, b = 2)`.
-  private mutating func parameters() throws(FormulaError) -> [SourceFunction.Parameter] {
+  private mutating func parameters() throws(FormulaError) -> [SourceNames.Function.Parameter] {
     let opening = token
     try expect("(")
-    var parameters: [SourceFunction.Parameter] = []
+    var parameters: [SourceNames.Function.Parameter] = []
     while !token.isSymbol(")") {
       parameters.append(contentsOf: try parameter(opening).map { [$0] } ?? [])
       if try !accept(","), !token.isSymbol(")") {
@@ -323,16 +325,16 @@ extension Parser {
   }
 
   /// Reads one parameter up to its comma or bracket; nil for `void`.
-  private mutating func parameter(_ opening: Token) throws(FormulaError) -> SourceFunction.Parameter? {
+  private mutating func parameter(_ opening: Token) throws(FormulaError) -> SourceNames.Function.Parameter? {
     var words: [String] = []
-    var parameter: SourceFunction.Parameter?
+    var parameter: SourceNames.Function.Parameter?
     while !token.isSymbol(","), !token.isSymbol(")") {
       if token.kind == .end { try expect(")", opening: opening) }
       if try accept(":") {
-        parameter = named(words)
+        parameter = SourceNames.Function.Parameter(words)
         parameter?.type = try typeAnnotation()
       } else if try accept("=") {
-        if parameter == nil { parameter = named(words) }
+        if parameter == nil { parameter = SourceNames.Function.Parameter(words) }
         parameter?.standard = cursor.index
         try skip { $0.token.isSymbol(",") || $0.token.isSymbol(")") }
       } else {
@@ -340,25 +342,16 @@ extension Parser {
         try advance()
       }
     }
-    return parameter ?? named(words)
-  }
-
-  /// Creates a parameter from the words before its colon, comma or bracket: a type or a label may precede the name. Nil
-  /// for `void`.
-  private func named(_ words: [String]) -> SourceFunction.Parameter? {
-    guard let name = words.last, name != "void" else { return nil }
-    let types = words.dropLast().filter { NumberType.words[$0] != nil }
-    let label = words.count > 1 && types.isEmpty ? words[words.count - 2] : nil
-    return SourceFunction.Parameter(name: name, label: label, type: NumberType.type(of: types))
+    return parameter ?? SourceNames.Function.Parameter(words)
   }
 
   /// Stores a function with the index of its body, a block or an expression, and skips the body.
   private mutating func define(
-    _ name: String, _ parameters: [SourceFunction.Parameter], _ type: NumberType?, at place: Range<Int>
+    _ name: String, _ parameters: [SourceNames.Function.Parameter], _ type: NumberType?, at place: Range<Int>
   ) throws(FormulaError) {
     let opening = token
     let isBlock = try accept("{")
-    functions[name] = SourceFunction(
+    names.functions[name] = SourceNames.Function(
       parameters: parameters, type: type, body: cursor.index, isExpression: !isBlock, place: place)
     if isBlock {
       try skipToBrace()

@@ -45,7 +45,7 @@ extension Parser {
 
   /// Rejects `2f` if f is a name of the source and nothing else shows that the text is code, in which `2f` is 2.
   private func refuseSuffix(_ letter: String, _ word: Token) throws(FormulaError) {
-    guard scope[letter] != nil || functions[letter] != nil, !isCode else { return }
+    guard names.has(letter), !isCode else { return }
     throw FormulaError(
       "ambiguous: a number with the suffix '\(letter)', and '\(letter)' has a meaning of its own",
       suggestion: "Write 2*\(letter) or 2.0", at: word.place)
@@ -225,7 +225,7 @@ extension Parser {
   mutating func decrement() throws(FormulaError) -> Value? {
     guard token.isSymbol("-") || token.isSymbol("+"), peek().kind == token.kind, peek().isGlued,
       let name = peek(2).name, peek(2).isGlued, !peek(3).isSymbol("("), !peek(3).isSymbol("."),
-      FormulaConstant.byName[name] == nil || scope[name] != nil
+      FormulaConstant.byName[name] == nil || names[name] != nil
     else { return nil }
     if language == .mathematics {
       let isAlone = cursor.tokens.lazy.filter { $0.name == name }.count == 1
@@ -262,13 +262,13 @@ extension Parser {
   /// Assigns a value to a name, converted to the type that the name has.
   mutating func assign(_ name: String, _ value: Value, at place: Range<Int>) throws(FormulaError) -> Value {
     guard language.isTyped else {
-      bind(name, Binding(value: value, type: nil))
+      names.bind(name, SourceNames.Binding(value: value, type: nil))
       return value
     }
     // A free name is a real number.
-    let type: NumberType? = scope[name].map(\.type) ?? (isMet(name) ? .real : nil)
+    let type: NumberType? = names[name].map(\.type) ?? (isMet(name) ? .real : nil)
     let new = try assigned(value, to: type, at: place)
-    bind(name, Binding(value: new, type: type ?? new.type))
+    names.bind(name, SourceNames.Binding(value: new, type: type ?? new.type))
     return new
   }
 
