@@ -97,7 +97,7 @@ extension Parser {
         }
       }
       guard let value else { throw function.wrongCount(arguments.count, at: place) }
-      let stored = try assigned(value, to: parameter.type, at: place)
+      let stored = try tree.assigned(value, to: parameter.type, at: place)
       names.bind(
         parameter.name, SourceNames.Binding(value: stored, type: language.isTyped ? parameter.type ?? stored.type : nil)
       )
@@ -119,7 +119,7 @@ extension Parser {
       }
       return value
     }
-    return try assigned(value, to: function.type, at: function.place)
+    return try tree.assigned(value, to: function.type, at: function.place)
   }
 
   /// Runs `body` one level deeper on the tokens from `start`, then returns to the current token.
@@ -136,7 +136,7 @@ extension Parser {
   mutating func bind(_ index: FunctionIndex, _ arguments: [Argument], _ word: Token) throws(FormulaError) -> Value {
     // In C and Swift these functions return whole numbers for whole numbers.
     let keepsTypes = language.isTyped && ["abs", "min", "max", "clamp", "sign"].contains(library[index].name)
-    let isWhole = arguments.allSatisfy { $0.value.literal != nil || promoted($0.value) == .integer }
+    let isWhole = arguments.allSatisfy { $0.value.literal != nil || tree.promoted($0.value) == .integer }
     guard keepsTypes, isWhole, !arguments.isEmpty else { return Value(try node(index, arguments, word)) }
     var wholes = arguments
     for (place, argument) in arguments.enumerated() {

@@ -37,7 +37,7 @@ extension Parser {
     try nested { (parser) throws(FormulaError) in
       let value = try parser.operators(from: Self.loosest)
       guard try parser.accept("?") else { return value }
-      let condition = try parser.condition(value)
+      let condition = try parser.tree.condition(value)
       let mark = parser.names.mark
       let yes = try parser.expression()
       let afterYes = parser.names.takeBack(to: mark)
@@ -45,7 +45,7 @@ extension Parser {
       let no = try parser.alternative()
       let afterNo = parser.names.takeBack(to: mark)
       try parser.merge(condition: condition, yes: afterYes, no: afterNo)
-      return try parser.select(condition, yes, no)
+      return try parser.tree.select(condition, yes, no)
     }
   }
 
@@ -70,7 +70,7 @@ extension Parser {
         throw chainedComparisons(at: comparison.place.lowerBound..<sign.upperBound)
       }
       try advance(own.count)
-      left = try combine(own.symbol, left, operators(from: own.level + 1), at: sign)
+      left = try tree.combine(own.symbol, left, operators(from: own.level + 1), at: sign)
       comparison = own.level == 7 || own.level == 8 ? (own.level, sign) : nil
     }
     return left
@@ -136,7 +136,7 @@ extension Parser {
       let sign = token
       try advance()
       let right = try implicitProduct(afterDivision: symbol == "*" ? nil : sign)
-      left = try combine(symbol, left, right, at: sign.place)
+      left = try tree.combine(symbol, left, right, at: sign.place)
     }
     return left
   }
@@ -150,7 +150,7 @@ extension Parser {
           "ambiguous: a '\(division.spelling)' before a product without a sign",
           suggestion: "Write 1/(2*t) or 1/2*t", at: division.place.lowerBound..<token.place.upperBound)
       }
-      left = try combine("*", left, power(), at: token.place)
+      left = try tree.combine("*", left, power(), at: token.place)
     }
     return left
   }
@@ -189,8 +189,8 @@ extension Parser {
     try advance()
     let operand = try nested { (parser) throws(FormulaError) in try parser.unary() }
     switch symbol {
-    case "-": return try negated(operand)
-    case "!": return Value(try tree.apply(.not, condition(operand)), truth)
+    case "-": return try tree.negated(operand)
+    case "!": return Value(try tree.apply(.not, tree.condition(operand)), tree.truth)
     default: return operand
     }
   }
@@ -297,7 +297,7 @@ extension Parser {
       if token.isSymbol("°") {
         try advance()
         value = Value(try tree.degrees(value.node))
-      } else if token.isSymbol("."), let name = peek().name, let example = NumberMethod.examples[name] {
+      } else if token.isSymbol("."), let name = peek().name, let example = NumberType.methodExamples[name] {
         value = try method(name, example, of: value)
       } else {
         return value

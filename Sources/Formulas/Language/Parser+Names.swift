@@ -20,7 +20,7 @@ extension Parser {
     if word.name == "if" || peek().isSymbol("("), !peek().startsLine {
       return try nested { (parser) throws(FormulaError) in try parser.call(named: name) }
     }
-    if peek().isSymbol("."), NumberMethod.examples[peek(2).name ?? ""] == nil,
+    if peek().isSymbol("."), NumberType.methodExamples[peek(2).name ?? ""] == nil,
       names[name]?.value == nil || peek(2).name == nil
     {
       return Value(try member())
@@ -32,7 +32,7 @@ extension Parser {
     }
     if names[name] != nil || name == names.chosenAbscissa { return try freeValue(word) }
     if language != .mathematics, name == "true" || name == "false" {
-      return Value(try tree.constant(name == "true" ? 1 : 0), truth)
+      return Value(try tree.constant(name == "true" ? 1 : 0), tree.truth)
     }
     if let function = names.functions[name] { return try bareFunction(function, word) }
     if let value = FormulaConstant.byName[name] { return Value(try tree.constant(value)) }
@@ -78,7 +78,7 @@ extension Parser {
     if let bound = names[name]?.value { return bound }
     let value = Value(try free(name, at: place))
     guard language.isTyped, let type = names[name]?.type else { return value }
-    return try converted(value, to: type)
+    return try tree.converted(value, to: type)
   }
 
   /// Returns true for the abscissa, and for a parameter that has occurred.
@@ -181,7 +181,7 @@ extension Parser {
   /// statements.
   mutating func memberAssignment() throws(FormulaError) -> Value? {
     guard token.name != nil, peek().isSymbol(".") || peek().isSymbol("["), names[token.name ?? ""] == nil,
-      NumberMethod.examples[peek(2).name ?? ""] == nil, !Self.qualifiers.contains(token.name ?? "")
+      NumberType.methodExamples[peek(2).name ?? ""] == nil, !Self.qualifiers.contains(token.name ?? "")
     else { return nil }
     let start = cursor.index
     _ = try memberPath()
@@ -191,7 +191,7 @@ extension Parser {
     }
     try advance()
     let value = try expression()
-    return symbol == "-=" ? try negated(value) : value
+    return symbol == "-=" ? try tree.negated(value) : value
   }
 
   /// Reads `name = …` or `name -= …` within an expression; returns nil and reads nothing if there is none.
@@ -203,7 +203,7 @@ extension Parser {
     try advance(2)
     var value = try nested { (parser) throws(FormulaError) in try parser.expression() }
     let place = cursor.place(from: word)
-    if let operation { value = try combine(operation, current(name, at: word.place), value, at: place) }
+    if let operation { value = try tree.combine(operation, current(name, at: word.place), value, at: place) }
     return try assign(name, value, at: place)
   }
 

@@ -116,7 +116,7 @@ extension Parser {
       if try accept("=") {
         if try function(named: name) { continue }
         let value = try expression()
-        let stored = try declared(value, own, at: cursor.place(from: word))
+        let stored = try tree.declared(value, own, at: cursor.place(from: word))
         names.bind(name, SourceNames.Binding(value: stored, type: language.isTyped ? own ?? stored.type : nil))
         last = stored
       } else {
@@ -124,19 +124,6 @@ extension Parser {
       }
     } while try accept(",")
     return last
-  }
-
-  /// The value that a declaration stores. In an undecided language whole literals stay literals, because Swift and
-  /// JavaScript give them different types.
-  private mutating func declared(
-    _ value: Value, _ type: NumberType?, at place: Range<Int>
-  ) throws(FormulaError) -> Value {
-    guard language == .mathematics || language == .code, let whole = value.literal?.whole else {
-      return try assigned(value, to: type, at: place)
-    }
-    // A quotient with a fraction is real: Swift code would not declare it without a type.
-    guard tree.constantValue(whole) == tree.constantValue(value.node) else { return Value(value.node) }
-    return Value(value.node, literal: Value.Literal(whole: whole, isDeclared: true))
   }
 
   /// Reads the type after a colon or an arrow; nil for a type without a number.
@@ -156,7 +143,7 @@ extension Parser {
   private mutating func ifStatement() throws(FormulaError) -> Outcome {
     let keyword = token
     try advance()
-    var condition = try condition(expression())
+    var condition = try tree.condition(expression())
     if keyword.name == "guard" {
       guard token.name == "else" else { throw unexpected(expecting: "'else'") }
       try advance()
@@ -178,7 +165,7 @@ extension Parser {
     if yes.returned == nil, no.returned == nil {
       try merge(condition: condition, yes: afterYes, no: afterNo)
       guard let first = yes.last else { return Outcome() }
-      if let second = no.last { return Outcome(last: try select(condition, first, second)) }
+      if let second = no.last { return Outcome(last: try tree.select(condition, first, second)) }
       // Without an else the value of the statement is the value of the name that it rebinds.
       guard let name = afterYes.first(where: { $0.value.node == first.node })?.key, let value = names[name]?.value
       else {
@@ -189,7 +176,7 @@ extension Parser {
       return Outcome(last: value)
     }
     if let first = yes.returned, let second = no.returned {
-      return Outcome(returned: try select(condition, first, second))
+      return Outcome(returned: try tree.select(condition, first, second))
     }
     // One branch returns: the rest of the block belongs to the other.
     for (name, value) in yes.returned == nil ? afterYes : afterNo { rebind(name, value) }
@@ -199,7 +186,7 @@ extension Parser {
     }
     let first = yes.returned ?? value
     let second = no.returned ?? value
-    return Outcome(returned: try select(condition, first, second))
+    return Outcome(returned: try tree.select(condition, first, second))
   }
 
   /// Reads a block in braces, or one statement.
@@ -224,7 +211,7 @@ extension Parser {
       let (first, second) = (yes[name] ?? before, no[name] ?? before)
       guard let one = first ?? second else { continue }
       if let first, let second, first.node != second.node {
-        rebind(name, try select(condition, first, second))
+        rebind(name, try tree.select(condition, first, second))
       } else {
         rebind(name, one)
       }

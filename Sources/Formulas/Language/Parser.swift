@@ -5,7 +5,6 @@ import ScalarMath
 /// It descends recursively, with bounds on depth, on tokens read and on nodes: no input takes long or exhausts the
 /// stack.
 struct Parser {
-  let language: SourceLanguage
   /// True if anything but the suffix of a number shows that the text is code.
   let isCode: Bool
   let library: FunctionLibrary
@@ -17,16 +16,12 @@ struct Parser {
   init(_ source: String, abscissa: String?, library: FunctionLibrary) throws(FormulaError) {
     let text = try Preprocessor.text(of: source)
     cursor = TokenCursor(text.tokens)
-    (language, isCode) = try SourceLanguage.language(of: text)
-    if language == .c { tree.wholeLimit = 0x1p31 }
+    (tree.language, isCode) = try SourceLanguage.language(of: text)
     names = SourceNames(abscissa: abscissa)
     self.library = library
   }
 
-  /// The error for a type or a suffix whose whole numbers wrap around.
-  static func wrapping(_ word: String, suggestion: String, _ place: Range<Int>) -> FormulaError {
-    FormulaError("'\(word)' is not read: its whole numbers wrap around", suggestion: suggestion, at: place)
-  }
+  var language: SourceLanguage { tree.language }
 
   // MARK: Tokens
 
@@ -99,7 +94,7 @@ extension Parser {
       return (try value(of: function).node, name.isEmpty ? nil : name)
     }
     guard let result else { throw FormulaError("the formula is empty", at: 0..<1) }
-    return (try assigned(result, to: nil, at: 0..<1).node, nil)
+    return (try tree.assigned(result, to: nil, at: 0..<1).node, nil)
   }
 
   /// Returns true if the last function is the formula, and the last value only serves it: the function follows the
