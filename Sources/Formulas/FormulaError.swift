@@ -25,6 +25,11 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
     details = Details(reason, suggestion, place)
   }
 
+  /// "no arguments", "1 argument", "2 arguments".
+  static func counted(_ count: Int, _ noun: String) -> String {
+    count == 0 ? "no \(noun)s" : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
   /// Returns true if reason, suggestion and place are equal.
   public static func == (a: FormulaError, b: FormulaError) -> Bool {
     a.reason == b.reason && a.suggestion == b.suggestion && a.place == b.place
@@ -100,6 +105,18 @@ public enum NameSuggestion {
   static func name(joining words: String, in library: FunctionLibrary) -> String? {
     let letters = words.lowercased().filter(\.isLetter)
     return library.names.first { $0.lowercased() == letters }
+  }
+
+  /// The error for an argument whose name is none of the function's parameters.
+  static func noParameter(
+    _ label: String, of name: String, among names: [String], at place: Range<Int>
+  ) -> FormulaError {
+    let own = ["tension": "stiffness", "friction": "damping"][label].flatMap { names.contains($0) ? $0 : nil }
+    let listed = names.filter { $0 != "t" }
+    let known = listed.isEmpty ? nil : "Its parameters are \(listed.joined(separator: ", "))"
+    return FormulaError(
+      "'\(name)' has no parameter '\(label)'\(own.map { ": it is called \($0)" } ?? "")",
+      suggestion: own == nil ? question(for: label, among: names) ?? known : nil, at: place)
   }
 
   /// Optimal string alignment distance; anything over `limit` may be returned as `limit + 1`.

@@ -338,11 +338,11 @@ extension Parser {
     let definition = library[index]
     var value: Value
     if token.isSymbol("(") {
-      value = try bind(index, arguments(of: definition), word)
+      value = try call(index, arguments(of: definition), word)
     } else {
       let start = token
       let argument = try unbracketedArgument(of: name)
-      value = try bind(index, [Argument(value: argument, place: cursor.place(from: start))], word)
+      value = try call(index, [LibraryCall.Argument(value: argument, place: cursor.place(from: start))], word)
     }
     if let exponent { value = Value(try tree.apply(.power, value.node, tree.constant(exponent))) }
     return value

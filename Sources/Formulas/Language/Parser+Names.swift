@@ -63,7 +63,7 @@ extension Parser {
         let arguments = try nested { (parser) throws(FormulaError) in try parser.arguments() }
         guard arguments.count == 1 else {
           throw FormulaError(
-            "'Math.\(member)' is called with \(Self.counted(arguments.count, "argument"))",
+            "'Math.\(member)' is called with \(FormulaError.counted(arguments.count, "argument"))",
             suggestion: "Write Math.\(member)(x)", at: word.place)
         }
         let x = arguments[0].value.node
@@ -97,7 +97,7 @@ extension Parser {
       let name = word.name ?? ""
       throw FormulaError("'\(name)' is a function", suggestion: "Write \(name)(…)", at: word.place)
     }
-    return try call(function, [Argument(value: Value(tree.abscissa()), place: word.place)])
+    return try call(function, [LibraryCall.Argument(value: Value(tree.abscissa()), place: word.place)])
   }
 
   /// Reads the bare name of a library function: a curve of the abscissa, or an error.
@@ -108,7 +108,7 @@ extension Parser {
       throw FormulaError(
         "'\(definition.name)' is a function", suggestion: "Write \(definition.name)\(argument)", at: word.place)
     }
-    return try bind(index, [], word)
+    return try call(index, [], word)
   }
 
   /// Reads `.pi`, and curves as SwiftUI writes them: `.easeInOut`, `.spring(response: 0.5, dampingFraction: 0.8)`.
@@ -128,7 +128,7 @@ extension Parser {
     }
     guard token.isSymbol("("), !token.startsLine else { return try bareFunction(index, word) }
     return try nested { (parser) throws(FormulaError) in
-      try parser.bind(index, parser.arguments(of: parser.library[index]), word)
+      try parser.call(index, parser.arguments(of: parser.library[index]), word)
     }
   }
 

@@ -117,7 +117,7 @@ extension Parser {
         if try function(named: name) { continue }
         let value = try expression()
         let stored = try tree.declared(value, own, at: cursor.place(from: word))
-        names.bind(name, SourceNames.Binding(value: stored, type: language.isTyped ? own ?? stored.type : nil))
+        bind(name, stored, own)
         last = stored
       } else {
         names.bind(name, SourceNames.Binding(type: own))
@@ -179,7 +179,7 @@ extension Parser {
       return Outcome(returned: try tree.select(condition, first, second))
     }
     // One branch returns: the rest of the block belongs to the other.
-    for (name, value) in yes.returned == nil ? afterYes : afterNo { rebind(name, value) }
+    for (name, value) in yes.returned == nil ? afterYes : afterNo { bind(name, value, names[name]?.type) }
     let rest = try nested { (parser) throws(FormulaError) in try parser.statements() }
     guard let value = rest.returned ?? rest.last else {
       throw FormulaError("one branch returns a value and the other does not", at: token.place)
@@ -210,18 +210,15 @@ extension Parser {
       if before == nil, isMet(name) { before = try current(name, at: token.place) }
       let (first, second) = (yes[name] ?? before, no[name] ?? before)
       guard let one = first ?? second else { continue }
-      if let first, let second, first.node != second.node {
-        rebind(name, try tree.select(condition, first, second))
-      } else {
-        rebind(name, one)
-      }
+      var value = one
+      if let first, let second, first.node != second.node { value = try tree.select(condition, first, second) }
+      bind(name, value, names[name]?.type)
     }
   }
 
-  /// Binds a name to another value, and keeps its declared type.
-  private mutating func rebind(_ name: String, _ value: Value) {
-    names.bind(
-      name, SourceNames.Binding(value: value, type: names[name]?.type ?? (language.isTyped ? value.type : nil)))
+  /// Binds a name to a value. In languages whose names keep their types it has the declared type, otherwise the value's.
+  mutating func bind(_ name: String, _ value: Value, _ type: NumberType?) {
+    names.bind(name, SourceNames.Binding(value: value, type: language.isTyped ? type ?? value.type : nil))
   }
 
   // MARK: Functions of the source

@@ -112,14 +112,10 @@ extension Parser {
 
   /// Assigns a value to a name, converted to the type that the name has.
   mutating func assign(_ name: String, _ value: Value, at place: Range<Int>) throws(FormulaError) -> Value {
-    guard language.isTyped else {
-      names.bind(name, SourceNames.Binding(value: value, type: nil))
-      return value
-    }
     // A free name is a real number.
     let type: NumberType? = names[name].map(\.type) ?? (isMet(name) ? .real : nil)
     let new = try tree.assigned(value, to: type, at: place)
-    names.bind(name, SourceNames.Binding(value: new, type: type ?? new.type))
+    bind(name, new, type)
     return new
   }
 

@@ -115,7 +115,7 @@ struct SourceNames {
 
 extension SourceNames.Function {
   /// Returns the values of a call in the order of the parameters, nil for omitted ones.
-  func values(of arguments: [Parser.Argument], at place: Range<Int>) throws(FormulaError) -> [Value?] {
+  func values(of arguments: [LibraryCall.Argument], at place: Range<Int>) throws(FormulaError) -> [Value?] {
     var values: [Value?] = parameters.map { _ in nil }
     for (position, argument) in arguments.enumerated() {
       let named = argument.label.flatMap { label in
@@ -129,7 +129,7 @@ extension SourceNames.Function {
   }
 
   func wrongCount(_ count: Int, at place: Range<Int>) -> FormulaError {
-    FormulaError("the function needs \(Parser.counted(parameters.count, "argument")), not \(count)", at: place)
+    FormulaError("the function needs \(FormulaError.counted(parameters.count, "argument")), not \(count)", at: place)
   }
 }
 

@@ -75,12 +75,12 @@ struct PastedArguments {
       if let label = argument.label {
         if ignored.contains(label) { continue }
         guard let place = names.firstIndex(of: label) else {
-          throw Parser.noParameter(label, of: call.name, among: names, at: argument.place)
+          throw NameSuggestion.noParameter(label, of: call.name, among: names, at: argument.place)
         }
         next = place + 1
       } else {
         guard next < names.count else {
-          let most = names.isEmpty ? "no arguments" : "only \(Parser.counted(names.count, "argument"))"
+          let most = names.isEmpty ? "no arguments" : "only \(FormulaError.counted(names.count, "argument"))"
           throw FormulaError("'\(call.name)' has \(most)", at: argument.place)
         }
         name = names[next]
