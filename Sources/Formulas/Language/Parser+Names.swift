@@ -193,20 +193,357 @@ extension Parser {
     let value = try expression()
     return symbol == "-=" ? try tree.negated(value) : value
   }
+}
 
-  /// Reads `name = …` or `name -= …` within an expression; returns nil and reads nothing if there is none.
-  mutating func embeddedAssignment() throws(FormulaError) -> Value? {
-    guard let name = token.name, case .symbol(let symbol) = peek().kind else { return nil }
-    let operation = Self.assignments[symbol]
-    guard symbol == "=" || operation != nil else { return nil }
+/// Calls: library functions, functions of the source, conversions.
+extension Parser {
+  /// Reads a call; the current token is the name, and a bracket follows.
+  mutating func call(named name: String) throws(FormulaError) -> Value {
     let word = token
-    try advance(2)
-    var value = try nested { (parser) throws(FormulaError) in try parser.expression() }
-    let place = cursor.place(from: word)
-    if let operation { value = try tree.combine(operation, current(name, at: word.place), value, at: place) }
-    return try assign(name, value, at: place)
+    try advance()
+    if let function = names.functions[name] { return try call(function, arguments()) }
+    if names[name] != nil { throw notAFunction(name, word) }
+    if NumberType.words[name] != nil { return try conversion(word) }
+    if FormulaConstant.byName[name] != nil { throw notAFunction(name, word) }
+    guard let index = library.index(of: name) else { throw unknownFunction(name, word) }
+    if case .list(let form, _) = library[index].form { return Value(try list(index, form, word)) }
+    let arguments = try arguments(of: library[index])
+    let isTimed = arguments.count == 5 && tree.readsAbscissa(arguments[4].value.node)
+    if name == "cubic-bezier", arguments.count != 4, !isTimed {
+      throw FormulaError("cubic-bezier needs four numbers, not \(arguments.count)", at: cursor.place(from: word))
+    }
+    return try call(index, arguments, word)
   }
 
-  /// The operator of each compound assignment.
-  private static let assignments = ["+=": "+", "-=": "-", "*=": "*", "/=": "/", "%=": "%"]
+  private func notAFunction(_ name: String, _ word: Token) -> FormulaError {
+    FormulaError("'\(name)' is not a function", suggestion: "Write \(name)*(…)", at: word.place)
+  }
+
+  private func unknownFunction(_ name: String, _ word: Token) -> FormulaError {
+    if names.mayBeAbscissa(name) || name.count == 1 { return notAFunction(name, word) }
+    return FormulaError(
+      "'\(name)' is not a function",
+      suggestion: NameSuggestion.question(for: name, among: library.names + Array(names.functions.keys)), at: word.place
+    )
+  }
+
+  /// Reads `(a, b, name: c)`.
+  mutating func arguments(of definition: FunctionDefinition? = nil) throws(FormulaError) -> [LibraryCall.Argument] {
+    let opened = try open()
+    var arguments: [LibraryCall.Argument] = []
+    if !token.isSymbol(")") {
+      repeat { arguments.append(try argument(of: definition, after: arguments)) } while try accept(",")
+    }
+    try close(opened)
+    return arguments
+  }
+
+  private mutating func argument(
+    of definition: FunctionDefinition?, after others: [LibraryCall.Argument]
+  ) throws(FormulaError) -> LibraryCall.Argument {
+    let start = token
+    var label: String?
+    if let name = token.name, peek().isSymbol(":") {
+      label = name
+      try advance(2)
+    } else if let name = token.name, peek().isSymbol("="), names[name] == nil,
+      definition?.parameters.contains(where: { $0.isNamed(name) }) == true
+    {
+      throw FormulaError("a colon names an argument, not '='", suggestion: "Write \(name):", at: token.place)
+    } else if others.last?.label != nil {
+      throw FormulaError(
+        "an argument without a name must come before those with names",
+        suggestion: definition.map { "Write \($0.example(with: others, in: tree))" }, at: start.place)
+    }
+    if case .number = token.kind, let word = peek().name, names[word] == nil,
+      definition?.parameters.contains(where: { $0.words.contains(word) }) == true
+    {
+      throw FormulaError("a comma is missing before '\(word)'", at: peek().place)
+    }
+    let keyword = try keyword(of: definition, label: label, position: others.count)
+    let value = if let keyword { Value(keyword) } else { try expression() }
+    return LibraryCall.Argument(label: label, value: value, place: cursor.place(from: start), isKeyword: keyword != nil)
+  }
+
+  /// Calls a function of the source: reads its body with the arguments bound.
+  mutating func call(_ function: SourceNames.Function, _ arguments: [LibraryCall.Argument]) throws(FormulaError)
+    -> Value
+  {
+    names.callsFunctions = true
+    let place = cursor.previous?.place ?? function.place
+    let given = try function.values(of: arguments, at: place)
+    let mark = names.mark
+    defer { _ = names.takeBack(to: mark) }
+    for (parameter, value) in zip(function.parameters, given) {
+      var value = value
+      if value == nil, let standard = parameter.standard {
+        value = try reading(at: standard) { (parser) throws(FormulaError) in
+          let value = try parser.expression()
+          guard parser.token.isSymbol(",") || parser.token.isSymbol(")") else { throw parser.unexpected() }
+          return value
+        }
+      }
+      guard let value else { throw function.wrongCount(arguments.count, at: place) }
+      let stored = try tree.assigned(value, to: parameter.type, at: place)
+      bind(parameter.name, stored, parameter.type)
+    }
+    return try value(of: function)
+  }
+
+  /// Reads the value of a function of the source, with its parameters bound or free.
+  mutating func value(of function: SourceNames.Function) throws(FormulaError) -> Value {
+    let value = try reading(at: function.body) { (parser) throws(FormulaError) in
+      if function.isExpression {
+        let value = try parser.expression()
+        guard parser.cursor.endsStatement || parser.token.isSymbol(",") else { throw parser.unexpected() }
+        return value
+      }
+      let outcome = try parser.statements()
+      guard let value = outcome.returned ?? outcome.last else {
+        throw FormulaError("the function has no value", suggestion: "Add return", at: function.place)
+      }
+      return value
+    }
+    return try tree.assigned(value, to: function.type, at: function.place)
+  }
+
+  /// Runs `body` one level deeper on the tokens from `start`, then returns to the current token.
+  private mutating func reading(
+    at start: Int, _ body: (inout Parser) throws(FormulaError) -> Value
+  ) throws(FormulaError) -> Value {
+    let outside = (cursor.index, cursor.surroundings)
+    defer { (cursor.index, cursor.surroundings) = outside }
+    (cursor.index, cursor.surroundings) = (start, TokenCursor.Surroundings())
+    return try nested(body)
+  }
+
+  /// The call of a library function that ends before the current token.
+  func libraryCall(_ index: FunctionIndex, _ arguments: [LibraryCall.Argument], _ word: Token) -> LibraryCall {
+    LibraryCall(index: index, definition: library[index], arguments: arguments, place: cursor.place(from: word))
+  }
+
+  /// Adds the call of a library function that ends before the current token.
+  mutating func call(
+    _ index: FunctionIndex, _ arguments: [LibraryCall.Argument], _ word: Token
+  ) throws(FormulaError) -> Value {
+    try libraryCall(index, arguments, word).value(in: &tree)
+  }
+
+  /// Reads one of the words of a parameter; returns nil and reads nothing if there is none.
+  ///
+  /// - Throws: ``FormulaError`` for an unknown name if only a word is legal here: after the parameter's name, or among
+  ///   the arguments of a quantity. The last argument of a curve may be its abscissa.
+  mutating func keyword(
+    of definition: FunctionDefinition?, label: String?, position: Int
+  ) throws(FormulaError) -> NodeID? {
+    guard let definition, let name = token.name,
+      let parameter = label.map({ label in definition.parameters.first { $0.isNamed(label) } })
+        ?? (position < definition.parameters.count ? definition.parameters[position] : nil),
+      !parameter.words.isEmpty
+    else { return nil }
+    if let value = parameter.words.firstIndex(of: name) {
+      guard peek().isSymbol(",") || peek().isSymbol(")") || peek().kind == .end else { return nil }
+      try advance()
+      return try tree.constant(Double(value))
+    }
+    guard !names.has(name), !names.mayBeAbscissa(name), library.index(of: name) == nil,
+      FormulaConstant.byName[name] == nil
+    else { return nil }
+    let (spelling, place) = cursor.hyphenatedWord
+    let question = NameSuggestion.question(for: spelling, among: parameter.words)
+    var isCertain = label != nil
+    if case .quantity = definition.form { isCertain = true }
+    guard isCertain || question != nil else { return nil }
+    throw FormulaError(
+      "\(parameter.name) of \(definition.name) must be \(parameter.legalText ?? "a word"), not '\(spelling)'",
+      suggestion: question, at: place)
+  }
+
+  /// Reads `float(x)`, `int(x)`, `float3(x)`; all components other than 0 must be equal.
+  mutating func conversion(_ word: Token) throws(FormulaError) -> Value {
+    let arguments = try arguments()
+    guard let first = arguments.first else { throw FormulaError("the brackets are empty", at: word.place) }
+    let others = arguments.filter { tree.constantValue($0.value.node) != 0 }
+    let distinct = Set(others.map(\.value.node))
+    if distinct.count > 1 {
+      throw FormulaError(
+        "a formula is one number, and '\(word.name ?? "")' has \(distinct.count) different components",
+        suggestion: "Plot one component at a time", at: word.place)
+    }
+    let value = others.first?.value ?? first.value
+    guard let name = word.name, let type = NumberType.type(of: [name]) else { return value }
+    // Swift divides the whole literals of Double(1/2) as Int before it converts.
+    if language == .swift, type == .real, let literal = value.literal { return Value(literal.whole) }
+    return try tree.converted(value, to: type)
+  }
+
+  /// Reads a method of a number; the current token is the point.
+  ///
+  /// - Parameter example: A call of the method, for errors.
+  mutating func method(_ name: String, _ example: String, of value: Value) throws(FormulaError) -> Value {
+    let word = peek()
+    try advance(2)
+    if name == "magnitude" { return Value(try tree.apply(.magnitude, value.node), value.type) }
+    guard token.isSymbol("(") else {
+      throw FormulaError("'\(name)' is a function", suggestion: "Write \(example)", at: word.place)
+    }
+    let opened = try open()
+    var (call, argument) = ("\(name)()", value.node)
+    if token.isSymbol("."), let rule = peek().name {
+      call = "\(name)(.\(rule))"
+      try advance(2)
+    } else if let label = token.name, peek().isSymbol(":") {
+      call = "\(name)(\(label):)"
+      try advance(2)
+      argument = try expression().node
+    }
+    guard let formula = NumberType.methodFormulas[call], token.kind == .end || token.isSymbol(")") else {
+      throw FormulaError(
+        "'\(name)' is called with other arguments", suggestion: "Write \(example)", at: word.place)
+    }
+    try close(opened)
+    let type: NumberType = name == "signum" ? value.type : name == "isMultiple" ? .boolean : .real
+    return Value(try tree.formula(formula, ["x": value.node, "y": argument]), type)
+  }
+}
+
+/// Derivatives by primes: f′.
+extension Parser {
+  /// Reads `f'`, `f''(2t)`, `easeOutBack'(t, overshoot: 2)` and `y'` of a bound name; the current token is the name.
+  mutating func primed(_ name: String) throws(FormulaError) -> Value {
+    let word = token
+    try advance()
+    var order = 0
+    while token.isSymbol("'") || token.isSymbol("''") {
+      order += token.isSymbol("'") ? 1 : 2
+      try advance()
+      if order > FormulaLimits.highestDerivative {
+        throw ExpressionGraph.orderIsTooHigh(at: word.place)
+      }
+    }
+    if let value = names[name]?.value {
+      return Value(try tree.derivative(of: value.node, order: order, at: tree.abscissa(), word.place))
+    }
+    let isCalled = token.isSymbol("(") && token.isGlued
+    if let function = names.functions[name], names[name] == nil {
+      return try primed(function, word, order, isCalled: isCalled)
+    }
+    guard names[name] == nil, let index = library.index(of: name) else {
+      throw FormulaError(
+        "'\(name)' is not a function and has no derivative \(name)'",
+        suggestion: names.functions.isEmpty && name.count == 1 ? "Define it, as in \(name)(x) = x^2; \(name)'(t)" : nil,
+        at: word.place)
+    }
+    var given: [LibraryCall.Argument] = []
+    if isCalled {
+      given = try nested { (parser) throws(FormulaError) in try parser.arguments(of: parser.library[index]) }
+    }
+    return Value(try libraryCall(index, given, word).derivative(order: order, in: &tree, at: word.place))
+  }
+
+  /// The derivative of a function of the source with respect to its only parameter.
+  private mutating func primed(
+    _ function: SourceNames.Function, _ word: Token, _ order: Int, isCalled: Bool
+  ) throws(FormulaError) -> Value {
+    guard function.parameters.count == 1 else { throw LibraryCall.noPrime("a function of one argument", word.place) }
+    var point = try tree.abscissa()
+    if isCalled {
+      let arguments = try arguments()
+      guard arguments.count == 1 else { throw function.wrongCount(arguments.count, at: word.place) }
+      point = arguments[0].value.node
+    }
+    let body = try call(function, [LibraryCall.Argument(value: Value(tree.abscissa()), place: word.place)]).node
+    let other = try tree.parameter("\(word.name ?? "")'", at: word.place)
+    let rest = try call(function, [LibraryCall.Argument(value: Value(other), place: word.place)]).node
+    if tree.readsAbscissa(rest) {
+      throw LibraryCall.noPrime("a function that reads the abscissa only as its argument", word.place)
+    }
+    return Value(try tree.derivative(of: body, order: order, at: point, word.place))
+  }
+}
+
+/// Lists of stops, keyframes and curves: `linear(0, 0.5 25% 75%, 1)`, `keyframes(0 0, .3 1.2 hold, 1 1)`,
+/// `sequence(easeIn .3 1.2, hold .1, easeOut .6 1)`.
+extension Parser {
+  /// Reads a call with a list; the current token is the opening bracket.
+  mutating func list(_ index: FunctionIndex, _ form: ListForm, _ word: Token) throws(FormulaError) -> NodeID {
+    let definition = library[index]
+    let opened = try open()
+    var entries: [ListForm.Entry] = []
+    var named: [String: NodeID] = [:]
+    if !token.isSymbol(")") {
+      repeat {
+        if let label = token.name, peek().isSymbol(":") {
+          named[label] = try value(of: definition, label, given: named)
+        } else {
+          guard named.isEmpty else {
+            throw FormulaError(
+              "the list must come before the arguments with names", suggestion: "Write \(definition.signature)",
+              at: token.place)
+          }
+          entries.append(try entry(form))
+        }
+      } while try accept(",")
+    }
+    try close(opened)
+    return try form.node(libraryCall(index, [], word), entries, named: named, in: &tree)
+  }
+
+  /// Reads the value of an argument with a name.
+  private mutating func value(
+    of definition: FunctionDefinition, _ label: String, given: [String: NodeID]
+  ) throws(FormulaError) -> NodeID {
+    let names = definition.parameters.map(\.name)
+    guard names.contains(label) else {
+      throw NameSuggestion.noParameter(label, of: definition.name, among: names, at: token.place)
+    }
+    if given[label] != nil { throw FormulaError("'\(label)' is given twice", at: token.place) }
+    try advance(2)
+    return try expression().node
+  }
+
+  /// Reads the text up to a comma or the closing bracket.
+  private mutating func entry(_ form: ListForm) throws(FormulaError) -> ListForm.Entry {
+    let start = token
+    cursor.surroundings.isInEntry = true
+    defer { cursor.surroundings.isInEntry = false }
+    var entry = ListForm.Entry(place: start.place)
+    if case .parts = form, token.name == KeyframeWord.hold.rawValue {
+      entry.isHold = true
+      try advance()
+    }
+    while !token.isSymbol(","), !token.isSymbol(")") {
+      if case .keyframes = form, !entry.numbers.isEmpty, let word = try word() {
+        entry.words.append((entry.numbers.count, word.word, word.numbers))
+      } else {
+        guard entry.numbers.isEmpty || token.startsOperand || cursor.startsNumberOfEntry else { break }
+        var value = try expression().node
+        if try accept("%") {
+          value = try tree.hundredth(of: value)
+          entry.percentages.append(entry.numbers.count)
+        }
+        entry.numbers.append(value)
+      }
+    }
+    entry.place = cursor.place(from: start)
+    guard !entry.numbers.isEmpty else { throw unexpected(expecting: "a number") }
+    return entry
+  }
+
+  /// Reads a word and the numbers in its brackets; returns nil and reads nothing if there is none.
+  private mutating func word() throws(FormulaError) -> (word: KeyframeWord, numbers: [NodeID])? {
+    guard let name = token.name, let word = KeyframeWord(named: name) else { return nil }
+    let start = token
+    try advance()
+    if word.count == 0 { return (word, []) }
+    let numbers = try arguments()
+    guard numbers.count == word.count, numbers.allSatisfy({ $0.label == nil }) else {
+      throw FormulaError(
+        "\(word.rawValue) of a keyframe needs \(word.count) numbers",
+        suggestion:
+          "Write \(["hermite(0, 1)", "tcb(0.5, 0, 0)"].first { $0.hasPrefix(name) } ?? "cubic-bezier(.2, 0, 0, 1)")",
+        at: start.place)
+    }
+    return (word, numbers.map(\.value.node))
+  }
 }

@@ -381,3 +381,70 @@ extension Parser {
     }
   }
 }
+
+/// Assignments within expressions.
+extension Parser {
+  /// Reads `name = …` or `name -= …` within an expression; returns nil and reads nothing if there is none.
+  mutating func embeddedAssignment() throws(FormulaError) -> Value? {
+    guard let name = token.name, case .symbol(let symbol) = peek().kind else { return nil }
+    let operation = Self.assignments[symbol]
+    guard symbol == "=" || operation != nil else { return nil }
+    let word = token
+    try advance(2)
+    var value = try nested { (parser) throws(FormulaError) in try parser.expression() }
+    let place = cursor.place(from: word)
+    if let operation { value = try tree.combine(operation, current(name, at: word.place), value, at: place) }
+    return try assign(name, value, at: place)
+  }
+
+  /// The operator of each compound assignment.
+  private static let assignments = ["+=": "+", "-=": "-", "*=": "*", "/=": "/", "%=": "%"]
+
+  /// Reads `--t` or `++t` in code, and returns the new value of the name. Returns nil and reads nothing for two signs:
+  /// `--2`, `- -t`, and in mathematics `--t`.
+  mutating func decrement() throws(FormulaError) -> Value? {
+    guard token.isSymbol("-") || token.isSymbol("+"), peek().kind == token.kind, peek().isGlued,
+      let name = peek(2).name, peek(2).isGlued, !peek(3).isSymbol("("), !peek(3).isSymbol("."),
+      FormulaConstant.byName[name] == nil || names[name] != nil
+    else { return nil }
+    if language == .mathematics {
+      let isAlone = cursor.tokens.lazy.filter { $0.name == name }.count == 1
+      if isAlone { return nil }
+      let sign = token.spelling
+      throw FormulaError(
+        "ambiguous: '\(sign)\(sign)\(name)' is \(name) in mathematics and \(name) \(sign) 1 in code",
+        suggestion: "Write \(name) or (\(name) \(sign) 1)", at: token.place.lowerBound..<peek(2).place.upperBound)
+    }
+    let sign = token
+    let word = peek(2)
+    try advance(3)
+    return try changed(name, by: sign, at: word.place)
+  }
+
+  /// Reads `i++` or `i--` after a name that has been read, and returns the old value; nil if there is none.
+  mutating func changedAfterwards(_ word: Token, _ value: Value) throws(FormulaError) -> Value? {
+    guard language == .c || language == .javaScript, let name = word.name, token.isGlued, peek().isGlued,
+      token.isSymbol("-") || token.isSymbol("+"), peek().kind == token.kind, !peek(2).startsOperand || !peek(2).isGlued
+    else { return nil }
+    let sign = token
+    try advance(2)
+    _ = try changed(name, by: sign, at: word.place)
+    return value
+  }
+
+  /// Changes a name by one and returns its new value.
+  private mutating func changed(_ name: String, by sign: Token, at place: Range<Int>) throws(FormulaError) -> Value {
+    let old = try current(name, at: place)
+    let one = Value(try tree.constant(1), old.type == .integer ? .integer : .real)
+    return try assign(name, tree.combine(sign.spelling, old, one, at: place), at: place)
+  }
+
+  /// Assigns a value to a name, converted to the type that the name has.
+  mutating func assign(_ name: String, _ value: Value, at place: Range<Int>) throws(FormulaError) -> Value {
+    // A free name is a real number.
+    let type: NumberType? = names[name].map(\.type) ?? (isMet(name) ? .real : nil)
+    let new = try tree.assigned(value, to: type, at: place)
+    bind(name, new, type)
+    return new
+  }
+}

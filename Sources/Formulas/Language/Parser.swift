@@ -104,3 +104,424 @@ extension Parser {
     return function.body > outcome.start || !names.callsFunctions && !tree.readsAbscissa(value.node)
   }
 }
+
+/// Expressions, from the loosest operator to the tightest, by the levels of ``FormulaOperator``.
+extension Parser {
+  /// An operator between two operands that binds less tightly than products, with the number of its tokens.
+  private typealias Operator = (symbol: String, level: Int, count: Int)
+
+  /// Reads a whole expression: an assignment, or a pipeline.
+  mutating func expression() throws(FormulaError) -> Value {
+    if let value = try embeddedAssignment() { return value }
+    let value = try conditional()
+    return cursor.surroundings.bars == 0 && cursor.isDouble("|", ">") ? try pipeline(from: value) : value
+  }
+
+  /// Reads the functions of a pipeline and applies them to its first value.
+  @inline(never) private mutating func pipeline(from first: Value) throws(FormulaError) -> Value {
+    var value = first
+    while cursor.surroundings.bars == 0, cursor.isDouble("|", ">") {
+      try advance(2)
+      let word = token
+      let function = try conditional()
+      guard tree.readsAbscissa(function.node) else {
+        let question = word.name.flatMap { NameSuggestion.question(for: $0, among: library.names) }
+        throw FormulaError(
+          "the function behind '|>' does not depend on its input",
+          suggestion: question ?? "Write a function, as in t |> easeOutBack", at: word.place)
+      }
+      value = Value(try tree.substituting(value.node, in: function.node), function.type)
+    }
+    return value
+  }
+
+  /// The level of `||`.
+  private static let loosest = 2
+
+  private mutating func conditional() throws(FormulaError) -> Value {
+    try nested { (parser) throws(FormulaError) in
+      let value = try parser.operators(from: Self.loosest)
+      guard try parser.accept("?") else { return value }
+      let condition = try parser.tree.condition(value)
+      let mark = parser.names.mark
+      let yes = try parser.expression()
+      let afterYes = parser.names.takeBack(to: mark)
+      try parser.expect(":")
+      let no = try parser.alternative()
+      let afterNo = parser.names.takeBack(to: mark)
+      try parser.merge(condition: condition, yes: afterYes, no: afterNo)
+      return try parser.tree.select(condition, yes, no)
+    }
+  }
+
+  /// Reads the value after the colon, without a pipeline: a pipeline after it takes the whole conditional.
+  private mutating func alternative() throws(FormulaError) -> Value {
+    if let value = try embeddedAssignment() { return value }
+    return try conditional()
+  }
+
+  /// Reads binary operators of at least this level, by precedence climbing (V. R. Pratt, "Top down operator
+  /// precedence", 1973): it uses a level of the stack only for an operator.
+  private mutating func operators(from lowest: Int) throws(FormulaError) -> Value {
+    let isRightSide = lowest > Self.loosest
+    if isRightSide { cursor.depth += 1 }
+    defer { if isRightSide { cursor.depth -= 1 } }
+    try cursor.checkDepth()
+    var left = try product()
+    var comparison: (level: Int, place: Range<Int>)?
+    while let own = try operatorAhead(), own.level >= lowest, !startsStatement(), !cursor.startsNumberOfEntry {
+      let sign = token.place.lowerBound..<peek(own.count - 1).place.upperBound
+      if let comparison, comparison.level == own.level {
+        throw chainedComparisons(at: comparison.place.lowerBound..<sign.upperBound)
+      }
+      try advance(own.count)
+      left = try tree.combine(own.symbol, left, operators(from: own.level + 1), at: sign)
+      comparison = own.level == 7 || own.level == 8 ? (own.level, sign) : nil
+    }
+    return left
+  }
+
+  @inline(never) private func chainedComparisons(at place: Range<Int>) -> FormulaError {
+    FormulaError(
+      "comparisons cannot be chained", suggestion: "Join them with &&, as in 0 < t && t < 1", at: place)
+  }
+
+  /// The operator that begins at the current token; nil if there is none, and for a bar that closes a magnitude.
+  @inline(never) private func operatorAhead() throws(FormulaError) -> Operator? {
+    guard case .symbol(let symbol) = token.kind else { return nil }
+    if symbol == "|" {
+      if cursor.isDouble("|", "|") { return try isLogicalOr() ? ("||", 2, 2) : nil }
+      if cursor.surroundings.bars > 0 || cursor.isDouble("|", ">") { return nil }
+    }
+    if let level = FormulaOperator.levels[symbol] { return (symbol, level, 1) }
+    if language.hasBitOperators, Self.bitOperators.contains(symbol) { throw bitOperator() }
+    return nil
+  }
+
+  private static let bitOperators: Set = ["|", "^", "&", "<<", ">>", ">>>", "|=", "^=", "&=", "<<=", ">>="]
+
+  /// The error for an operator on the bits of whole numbers.
+  @inline(never) func bitOperator() -> FormulaError {
+    let symbol = token.spelling
+    let suggestion: String? =
+      switch (symbol, language) {
+      case ("^", .javaScript): "Write t**2 for a power"
+      case ("^", .swift): "Write pow(Double(i), 2) for a power"
+      case ("^", _): "Write pow(t, 2.0) for a power"
+      case ("|", .javaScript), ("~", .javaScript): "Write Math.trunc(x) for x|0 and ~~x"
+      default: nil
+      }
+    return FormulaError(
+      "'\(symbol)' works on the bits of whole numbers, which is not read", suggestion: suggestion, at: token.place)
+  }
+
+  /// Returns true if `||` is the logical or, false if it is two bars that close magnitudes.
+  private func isLogicalOr() throws(FormulaError) -> Bool {
+    let next = peek(2)
+    if cursor.surroundings.bars == 0 || (token.followsBlank && !next.isGlued) { return true }
+    guard next.startsOperand, !next.startsLine else { return false }
+    throw FormulaError(
+      "ambiguous: '||' between bars", suggestion: "Write |a|*|b|, or a || b with blanks",
+      at: token.place.lowerBound..<peek().place.upperBound)
+  }
+
+  /// Returns true for a sign at the start of a line that touches the next token: it begins a new statement, as in
+  /// Swift. In C and JavaScript it continues the line before.
+  private func startsStatement() -> Bool {
+    cursor.surroundings.brackets == 0 && token.startsLine && language != .c && language != .javaScript
+      && (token.isSymbol("-") || token.isSymbol("+"))
+      && !peek().followsBlank
+  }
+
+  private mutating func product() throws(FormulaError) -> Value {
+    var left = try implicitProduct(afterDivision: nil)
+    while case .symbol(let symbol) = token.kind,
+      symbol == "*" || symbol == "/" || (symbol == "%" && !cursor.surroundings.isInEntry)
+    {
+      let sign = token
+      try advance()
+      let right = try implicitProduct(afterDivision: symbol == "*" ? nil : sign)
+      left = try tree.combine(symbol, left, right, at: sign.place)
+    }
+    return left
+  }
+
+  /// Reads a factor and the factors that follow without a sign: `2t`, `3(1-t)`, `(1-t)(1+t)`, `πt`.
+  private mutating func implicitProduct(afterDivision division: Token?) throws(FormulaError) -> Value {
+    var left = try unary()
+    while impliesProduct() {
+      if let division {
+        throw FormulaError(
+          "ambiguous: a '\(division.spelling)' before a product without a sign",
+          suggestion: "Write 1/(2*t) or 1/2*t", at: division.place.lowerBound..<token.place.upperBound)
+      }
+      left = try tree.combine("*", left, power(), at: token.place)
+    }
+    return left
+  }
+
+  private func impliesProduct() -> Bool {
+    // Blanks separate the numbers of an entry.
+    guard let previous = cursor.previous, !token.startsLine, !(cursor.surroundings.isInEntry && token.followsBlank),
+      token.name != "else"
+    else {
+      return false
+    }
+    switch (previous.kind, token.kind) {
+    case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
+    case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true
+    case (.number, .symbol("√")), (.number, .symbol("∛")), (.pi, .symbol("√")), (.pi, .symbol("∛")): return true
+    // A bar after a number opens a magnitude unless it closes one.
+    case (.number, .symbol("|")), (.pi, .symbol("|")): return cursor.surroundings.bars == 0 && opensMagnitude
+    case (.symbol("|"), .symbol("(")): return true
+    // Rejected later as ambiguous, because of the exponent or the root.
+    case (.superscript, .symbol("(")), (.superscript, .name): return true
+    default: return false
+    }
+  }
+
+  /// True if the current bar can open a magnitude: it is neither part of `||` or `|>` nor an operator on bits.
+  private var opensMagnitude: Bool {
+    !language.hasBitOperators && !cursor.isDouble("|", "|") && !cursor.isDouble("|", ">")
+  }
+
+  mutating func unary() throws(FormulaError) -> Value {
+    if let value = try decrement() { return value }
+    if let value = try cast() { return value }
+    guard case .symbol(let symbol) = token.kind else { return try power() }
+    if symbol == "~", language.hasBitOperators { throw bitOperator() }
+    guard ["-", "+", "!"].contains(symbol) else { return try power() }
+    try advance()
+    let operand = try nested { (parser) throws(FormulaError) in try parser.unary() }
+    switch symbol {
+    case "-": return try tree.negated(operand)
+    case "!": return Value(try tree.apply(.not, tree.condition(operand)), tree.truth)
+    default: return operand
+    }
+  }
+
+  /// Reads C's `(int)x`; returns nil and reads nothing if there is none.
+  mutating func cast() throws(FormulaError) -> Value? {
+    guard language == .c, token.isSymbol("(") else { return nil }
+    var words: [String] = []
+    while let word = peek(words.count + 1).name, NumberType.words[word] != nil { words.append(word) }
+    guard !words.isEmpty, peek(words.count + 1).isSymbol(")"), let type = NumberType.type(of: words) else { return nil }
+    try advance(words.count + 2)
+    let value = try nested { (parser) throws(FormulaError) in try parser.unary() }
+    return try tree.converted(value, to: type)
+  }
+
+  /// Reads a power, which binds tighter than the minus before it and is right-associative.
+  private mutating func power() throws(FormulaError) -> Value {
+    var base = try postfixed(primary())
+    let start = cursor.index
+    while case .superscript(let exponent) = token.kind {
+      try advance()
+      base = Value(try tree.apply(.power, base.node, tree.constant(exponent)))
+    }
+    if token.isSymbol("**") || token.isSymbol("^") && !language.hasBitOperators {
+      try advance()
+      let exponent = try nested { (parser) throws(FormulaError) in try parser.unary() }
+      base = Value(try tree.apply(.power, base.node, exponent.node))
+    }
+    if cursor.index > start, impliesProduct() {
+      throw FormulaError(
+        "ambiguous: a product without a sign after an exponent", suggestion: "Write t^2*(1-t) or t^(2*(1-t))",
+        at: token.place)
+    }
+    return base
+  }
+
+  mutating func primary() throws(FormulaError) -> Value {
+    switch token.kind {
+    case .number: return try literal()
+    case .pi:
+      try advance()
+      return Value(try tree.constant(RealConstant.pi))
+    case .name: return try named()
+    case .symbol("("): return try bracketed()
+    case .symbol("√"): return try root(.squareRoot)
+    case .symbol("∛"): return try root(.cubeRoot)
+    case .symbol("|") where !language.hasBitOperators: return try magnitude()
+    case .symbol("."): return try leadingMember()
+    case .end:
+      throw FormulaError(
+        cursor.previous == nil ? "the formula is empty" : "the formula ends, but a value is expected", at: token.place)
+    default: throw FormulaError("'\(token.spelling)' is unexpected; write a value", at: token.place)
+    }
+  }
+
+  /// Reads a numeral. Digits alone are an int in C and real in JavaScript; in other languages the context decides.
+  mutating func literal() throws(FormulaError) -> Value {
+    let word = token
+    guard case .number(let value) = word.kind else { throw unexpected(expecting: "a number") }
+    switch word.form {
+    case .whole: break
+    case .zeroed:
+      if language == .mathematics || language == .swift { break }
+      throw FormulaError(
+        "ambiguous: a whole number that begins with a zero is octal in C", suggestion: "Write \(value.shortestText)",
+        at: word.place)
+    case .suffixed(let letter):
+      try refuseSuffix(letter, word)
+      fallthrough
+    case .fractional:
+      try advance()
+      return Value(try tree.constant(value, word.exactness))
+    }
+    try advance()
+    let node = try tree.constant(value, word.exactness)
+    switch language {
+    case .javaScript: return Value(node)
+    case .c:
+      if let suffix = token.name, token.isGlued, ["u", "U"].contains(suffix) {
+        throw NumberType.wrapping(suffix, suggestion: "Leave the suffix out", token.place)
+      }
+      return Value(node, .integer)
+    case .mathematics, .code, .swift: return Value(node, literal: Value.Literal(whole: node))
+    }
+  }
+
+  /// Rejects `2f` if f is a name of the source and nothing else shows that the text is code, in which `2f` is 2.
+  private func refuseSuffix(_ letter: String, _ word: Token) throws(FormulaError) {
+    guard names.has(letter), !isCode else { return }
+    throw FormulaError(
+      "ambiguous: a number with the suffix '\(letter)', and '\(letter)' has a meaning of its own",
+      suggestion: "Write 2*\(letter) or 2.0", at: word.place)
+  }
+
+  @inline(never) private mutating func bracketed() throws(FormulaError) -> Value {
+    let opened = try open()
+    if token.isSymbol(")") { throw FormulaError("the brackets are empty", at: opened.bracket.place) }
+    let value = try expression()
+    try close(opened)
+    return value
+  }
+
+  // MARK: The notation of mathematics that no programming language has: |x|, √x, 90°, sin²x
+
+  /// Reads `|x|`; the current token is the bar.
+  mutating func magnitude() throws(FormulaError) -> Value {
+    let opening = token
+    try advance()
+    cursor.surroundings.bars += 1
+    if token.isSymbol("|"), token.isGlued, !startsMagnitude {
+      throw FormulaError("the bars are empty", at: opening.place)
+    }
+    let value = try nested { (parser) throws(FormulaError) in try parser.expression() }
+    guard token.isSymbol("|") else {
+      if token.kind == .end { throw FormulaError("the bar '|' is not closed", at: opening.place) }
+      throw unexpected(expecting: "'|'")
+    }
+    cursor.surroundings.bars -= 1
+    try advance()
+    return Value(try tree.apply(.magnitude, value.node))
+  }
+
+  /// True if the token after the current bar can begin a value within bars.
+  private var startsMagnitude: Bool {
+    let next = peek()
+    return next.startsOperand || ["|", "-", "+", "!", "."].contains { next.isSymbol($0) }
+  }
+
+  /// Reads `√x` of a number, a name, a call or a bracket; the current token is the sign.
+  mutating func root(_ operation: FormulaOperation) throws(FormulaError) -> Value {
+    let sign = token
+    try advance()
+    guard token.startsOperand || token.isSymbol("|") || token.isSymbol(".") else {
+      throw FormulaError(
+        "'\(sign.spelling)' needs a number, a name or a bracket",
+        suggestion: "Write \(sign.spelling)(…)", at: sign.place)
+    }
+    let isBracket = token.isSymbol("(") || token.isSymbol("|")
+    let value = try nested { (parser) throws(FormulaError) in try parser.postfixed(parser.primary()) }
+    if !isBracket, impliesProduct() {
+      throw FormulaError(
+        "ambiguous: a product without a sign after a root", suggestion: "Write √(2*t) or √2*t", at: token.place)
+    }
+    if !isBracket, token.isPower {
+      throw FormulaError("ambiguous: a power of a root", suggestion: "Write (√t)^2 or √(t^2)", at: token.place)
+    }
+    return Value(try tree.apply(operation, value.node))
+  }
+
+  /// Reads the degree signs and the methods after a value.
+  mutating func postfixed(_ value: Value) throws(FormulaError) -> Value {
+    var value = value
+    while true {
+      if token.isSymbol("°") {
+        try advance()
+        value = Value(try tree.degrees(value.node))
+      } else if token.isSymbol("."), let name = peek().name, let example = NumberType.methodExamples[name] {
+        value = try method(name, example, of: value)
+      } else {
+        return value
+      }
+    }
+  }
+
+  /// Functions that can be called without brackets, and whose powers are those of their values: sin 2t, sin²t.
+  static let unbracketed: Set<String> = [
+    "sin", "cos", "tan", "asin", "acos", "atan", "arcsin", "arccos", "arctan", "sinh", "cosh", "tanh", "ln", "log",
+    "log2", "log10", "exp",
+  ]
+
+  /// Reads `sin²x`, `sin^2(x)` and `sin 2t`; the current token is the name. Returns nil and reads nothing for other
+  /// text.
+  mutating func unbracketedCall(_ name: String, _ index: FunctionIndex) throws(FormulaError) -> Value? {
+    guard !peek().startsLine else { return nil }
+    let word = token
+    var exponent: Double?
+    switch peek().kind {
+    case .superscript(let power):
+      exponent = power
+      try advance(2)
+    case .symbol("^"), .symbol("**"):
+      let isNegative = peek(2).isSymbol("-")
+      guard case .number(let power) = peek(isNegative ? 3 : 2).kind else { return nil }
+      exponent = isNegative ? -power : power
+      try advance(isNegative ? 4 : 3)
+    case .number, .pi, .name, .symbol("√"), .symbol("∛"): try advance()
+    default: return nil
+    }
+    if let exponent, exponent <= 0 || exponent != exponent.rounded() {
+      let inverse = ["sin": "asin(x) or ", "cos": "acos(x) or ", "tan": "atan(x) or "][name] ?? ""
+      throw FormulaError(
+        "ambiguous: a power of the function '\(name)' must be a whole number from 1",
+        suggestion: "Write \(inverse)\(name)(x)^(\(exponent.shortestText))", at: word.place)
+    }
+    let definition = library[index]
+    var value: Value
+    if token.isSymbol("(") {
+      value = try call(index, arguments(of: definition), word)
+    } else {
+      let start = token
+      let argument = try unbracketedArgument(of: name)
+      value = try call(index, [LibraryCall.Argument(value: argument, place: cursor.place(from: start))], word)
+    }
+    if let exponent { value = Value(try tree.apply(.power, value.node, tree.constant(exponent))) }
+    return value
+  }
+
+  /// Reads a product without signs, blanks, brackets and powers: 2t, πt, 2πt, 30°, √2. Others are rejected as
+  /// ambiguous.
+  private mutating func unbracketedArgument(of name: String) throws(FormulaError) -> Value {
+    guard token.startsOperand else {
+      throw FormulaError("'\(name)' needs an argument", suggestion: "Write \(name)(x)", at: cursor.previous?.place)
+    }
+    let start = cursor.index
+    let isNested = token.name.map(Self.unbracketed.contains) == true
+    let value: Value? = try isNested ? nil : implicitProduct(afterDivision: nil)
+    let isPlain = cursor.tokens[start..<cursor.index].allSatisfy { token in
+      !token.isSymbol("(") && !token.isPower && token.name.map(Self.unbracketed.contains) != true
+        && (token.isGlued || token == cursor.tokens[start])
+    }
+    let isOver = token.startsLine || !token.startsOperand && !["*", "/", "%"].contains(where: token.isSymbol)
+    guard let value, isPlain, isOver else {
+      throw FormulaError(
+        "ambiguous: the end of the argument of '\(name)'", suggestion: "Write \(name)(…)",
+        at: cursor.tokens[start].place.lowerBound..<token.place.upperBound)
+    }
+    return value
+  }
+}
