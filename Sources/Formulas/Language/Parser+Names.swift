@@ -82,9 +82,7 @@ extension Parser {
   }
 
   /// Returns true for the abscissa, and for a parameter that has occurred.
-  func isMet(_ name: String) -> Bool {
-    name == names.abscissa || tree.hasParameter(name)
-  }
+  func isMet(_ name: String) -> Bool { name == names.abscissa || tree.hasParameter(name) }
 
   /// Returns the abscissa or the parameter with this name.
   mutating func free(_ name: String, at place: Range<Int>) throws(FormulaError) -> NodeID {
@@ -204,8 +202,9 @@ extension Parser {
     if let function = names.functions[name] { return try call(function, arguments()) }
     if names[name] != nil { throw notAFunction(name, word) }
     if NumberType.words[name] != nil { return try conversion(word) }
-    if FormulaConstant.byName[name] != nil { throw notAFunction(name, word) }
-    guard let index = library.index(of: name) else { throw unknownFunction(name, word) }
+    guard FormulaConstant.byName[name] == nil, let index = library.index(of: name) else {
+      throw notAFunction(name, word)
+    }
     if case .list(let form, _) = library[index].form { return Value(try list(index, form, word)) }
     let arguments = try arguments(of: library[index])
     let isTimed = arguments.count == 5 && tree.readsAbscissa(arguments[4].value.node)
@@ -216,15 +215,11 @@ extension Parser {
   }
 
   private func notAFunction(_ name: String, _ word: Token) -> FormulaError {
-    FormulaError("'\(name)' is not a function", suggestion: "Write \(name)*(…)", at: word.place)
-  }
-
-  private func unknownFunction(_ name: String, _ word: Token) -> FormulaError {
-    if names.mayBeAbscissa(name) || name.count == 1 { return notAFunction(name, word) }
-    return FormulaError(
-      "'\(name)' is not a function",
-      suggestion: NameSuggestion.question(for: name, among: library.names + Array(names.functions.keys)), at: word.place
-    )
+    let isValue = names[name] != nil || FormulaConstant.byName[name] != nil || names.mayBeAbscissa(name)
+    let suggestion =
+      isValue || name.count == 1
+      ? "Write \(name)*(…)" : NameSuggestion.question(for: name, among: library.names + Array(names.functions.keys))
+    return FormulaError("'\(name)' is not a function", suggestion: suggestion, at: word.place)
   }
 
   /// Reads `(a, b, name: c)`.

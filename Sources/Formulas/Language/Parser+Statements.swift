@@ -27,28 +27,23 @@ extension Parser {
   /// Reads statements up to a closing brace or the end.
   mutating func statements() throws(FormulaError) -> Outcome {
     var outcome = Outcome()
-    while token.kind != .end, !token.isSymbol("}") {
+    while !token.isEnd {
       if try accept(";") { continue }
       if token.name == "return" {
         outcome.returned = try returnedValue()
-        try skipToBrace()
-        return outcome
-      }
-      if startsCondition {
+      } else if startsCondition {
         let result = try nested { (parser) throws(FormulaError) in try parser.ifStatement() }
         if let value = result.last { (outcome.last, outcome.isDeclaration) = (value, false) }
-        if let value = result.returned {
-          outcome.returned = value
-          try skipToBrace()
-          return outcome
+        outcome.returned = result.returned
+      } else {
+        let start = cursor.index
+        if let (value, isDeclaration) = try statement() {
+          (outcome.last, outcome.start, outcome.isDeclaration) = (value, start, isDeclaration)
         }
-        continue
+        guard cursor.endsStatement || cursor.previous?.isSymbol(",") == true else { throw unexpected() }
       }
-      let start = cursor.index
-      if let (value, isDeclaration) = try statement() {
-        (outcome.last, outcome.start, outcome.isDeclaration) = (value, start, isDeclaration)
-      }
-      guard cursor.endsStatement || cursor.previous?.isSymbol(",") == true else { throw unexpected() }
+      // Text after a return does not count.
+      if outcome.returned != nil { try skipToBrace() }
     }
     return outcome
   }
@@ -115,8 +110,7 @@ extension Parser {
       if try accept(":") { own = try typeAnnotation() }
       if try accept("=") {
         if try function(named: name) { continue }
-        let value = try expression()
-        let stored = try tree.declared(value, own, at: cursor.place(from: word))
+        let stored = try tree.declared(expression(), own, at: cursor.place(from: word))
         bind(name, stored, own)
         last = stored
       } else {
@@ -184,9 +178,7 @@ extension Parser {
     guard let value = rest.returned ?? rest.last else {
       throw FormulaError("one branch returns a value and the other does not", at: token.place)
     }
-    let first = yes.returned ?? value
-    let second = no.returned ?? value
-    return Outcome(returned: try tree.select(condition, first, second))
+    return Outcome(returned: try tree.select(condition, yes.returned ?? value, no.returned ?? value))
   }
 
   /// Reads a block in braces, or one statement.
@@ -268,28 +260,27 @@ extension Parser {
       name = label
       try advance(2)
     }
+    var parameters: [SourceNames.Function.Parameter] = []
     if token.name == "function", peek().isSymbol("(") || peek().name != nil {
       try advance()
-      let own = token.name
-      if own != nil { try advance() }
-      let parameters = try parameters()
+      if let own = token.name {
+        name = own
+        try advance()
+      }
+      parameters = try self.parameters()
       if token.isSymbol(":") { try advance(2) }
-      try define(own ?? name, parameters, nil, at: place)
-      return true
-    }
-    if let parameter = token.name, peek().isSymbol("=>") {
+    } else if let parameter = token.name, peek().isSymbol("=>") {
+      parameters.append(SourceNames.Function.Parameter(name: parameter))
       try advance(2)
-      try define(name, [SourceNames.Function.Parameter(name: parameter)], nil, at: place)
-      return true
-    }
-    if cursor.startsArrowFunction {
-      let parameters = try parameters()
+    } else if cursor.startsArrowFunction {
+      parameters = try self.parameters()
       while try !accept("=>") { try advance() }
-      try define(name, parameters, nil, at: place)
-      return true
+    } else {
+      cursor.index = start
+      return false
     }
-    cursor.index = start
-    return false
+    try define(name, parameters, nil, at: place)
+    return true
   }
 
   /// Reads `(float a, int b)`, `(_ a: Double, at b: Double = 2)`, `(a, b = 2)`.
@@ -298,7 +289,7 @@ extension Parser {
     try expect("(")
     var parameters: [SourceNames.Function.Parameter] = []
     while !token.isSymbol(")") {
-      parameters.append(contentsOf: try parameter(opening).map { [$0] } ?? [])
+      if let parameter = try parameter(opening) { parameters.append(parameter) }
       if try !accept(","), !token.isSymbol(")") {
         if token.kind == .end { try expect(")", opening: opening) }
         throw unexpected(expecting: "',' or ')'")
@@ -368,7 +359,7 @@ extension Parser {
     return value
   }
 
-  /// Skips to the brace that closes the current block, such as text after a return; to the end if there is none.
+  /// Skips to the brace that closes the current block; to the end if there is none.
   mutating func skipToBrace() throws(FormulaError) { try skip { $0.token.isSymbol("}") } }
 
   /// Skips to a token outside brackets, or to the end.

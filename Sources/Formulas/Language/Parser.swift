@@ -107,17 +107,13 @@ extension Parser {
 
 /// Expressions, from the loosest operator to the tightest, by the levels of ``FormulaOperator``.
 extension Parser {
-  /// An operator between two operands that binds less tightly than products, with the number of its tokens.
-  private typealias Operator = (symbol: String, level: Int, count: Int)
-
   /// Reads a whole expression: an assignment, or a pipeline.
   mutating func expression() throws(FormulaError) -> Value {
     if let value = try embeddedAssignment() { return value }
-    let value = try conditional()
-    return cursor.surroundings.bars == 0 && cursor.isDouble("|", ">") ? try pipeline(from: value) : value
+    return try pipeline(from: conditional())
   }
 
-  /// Reads the functions of a pipeline and applies them to its first value.
+  /// Reads the functions of a pipeline, if there are any, and applies them to its first value.
   @inline(never) private mutating func pipeline(from first: Value) throws(FormulaError) -> Value {
     var value = first
     while cursor.surroundings.bars == 0, cursor.isDouble("|", ">") {
@@ -186,8 +182,9 @@ extension Parser {
       "comparisons cannot be chained", suggestion: "Join them with &&, as in 0 < t && t < 1", at: place)
   }
 
-  /// The operator that begins at the current token; nil if there is none, and for a bar that closes a magnitude.
-  @inline(never) private func operatorAhead() throws(FormulaError) -> Operator? {
+  /// The operator between two operands that begins at the current token, with the number of its tokens; nil if there is
+  /// none that binds less tightly than products, and for a bar that closes a magnitude.
+  @inline(never) private func operatorAhead() throws(FormulaError) -> (symbol: String, level: Int, count: Int)? {
     guard case .symbol(let symbol) = token.kind else { return nil }
     if symbol == "|" {
       if cursor.isDouble("|", "|") { return try isLogicalOr() ? ("||", 2, 2) : nil }
@@ -262,12 +259,8 @@ extension Parser {
 
   private func impliesProduct() -> Bool {
     // Blanks separate the numbers of an entry.
-    guard let previous = cursor.previous, !token.startsLine, !(cursor.surroundings.isInEntry && token.followsBlank),
-      token.name != "else"
-    else {
-      return false
-    }
-    switch (previous.kind, token.kind) {
+    if token.startsLine || token.name == "else" || cursor.surroundings.isInEntry && token.followsBlank { return false }
+    switch (cursor.previous?.kind, token.kind) {
     case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
     case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true
     case (.number, .symbol("√")), (.number, .symbol("∛")), (.pi, .symbol("√")), (.pi, .symbol("∛")): return true
@@ -351,26 +344,24 @@ extension Parser {
     }
   }
 
-  /// Reads a numeral. Digits alone are an int in C and real in JavaScript; in other languages the context decides.
+  /// Reads a numeral. Digits alone are an int in C and real in JavaScript; in other languages the context decides. `2f`
+  /// is rejected if f is a name of the source and nothing else shows that the text is code, in which it is 2.
   mutating func literal() throws(FormulaError) -> Value {
     let word = token
     guard case .number(let value) = word.kind else { throw unexpected(expecting: "a number") }
     switch word.form {
-    case .whole: break
-    case .zeroed:
-      if language == .mathematics || language == .swift { break }
+    case .zeroed where language != .mathematics && language != .swift:
       throw FormulaError(
         "ambiguous: a whole number that begins with a zero is octal in C", suggestion: "Write \(value.shortestText)",
         at: word.place)
-    case .suffixed(let letter):
-      try refuseSuffix(letter, word)
-      fallthrough
-    case .fractional:
-      try advance()
-      return Value(try tree.constant(value, word.exactness))
+    case .suffixed(let letter) where names.has(letter) && !isCode:
+      throw FormulaError(
+        "ambiguous: a number with the suffix '\(letter)', and '\(letter)' has a meaning of its own",
+        suggestion: "Write 2*\(letter) or 2.0", at: word.place)
+    default: try advance()
     }
-    try advance()
     let node = try tree.constant(value, word.exactness)
+    guard word.form == .whole || word.form == .zeroed else { return Value(node) }
     switch language {
     case .javaScript: return Value(node)
     case .c:
@@ -380,14 +371,6 @@ extension Parser {
       return Value(node, .integer)
     case .mathematics, .code, .swift: return Value(node, literal: Value.Literal(whole: node))
     }
-  }
-
-  /// Rejects `2f` if f is a name of the source and nothing else shows that the text is code, in which `2f` is 2.
-  private func refuseSuffix(_ letter: String, _ word: Token) throws(FormulaError) {
-    guard names.has(letter), !isCode else { return }
-    throw FormulaError(
-      "ambiguous: a number with the suffix '\(letter)', and '\(letter)' has a meaning of its own",
-      suggestion: "Write 2*\(letter) or 2.0", at: word.place)
   }
 
   @inline(never) private mutating func bracketed() throws(FormulaError) -> Value {

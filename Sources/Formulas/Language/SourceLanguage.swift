@@ -162,8 +162,7 @@ extension ExpressionGraph {
   ) throws(FormulaError) -> Value {
     switch symbol {
     case "||", "&&": return try logical(symbol == "||", a, b)
-    case ">": return try compared(.less, b, a)
-    case ">=": return try compared(.lessOrEqual, b, a)
+    case ">", ">=": return try compared(symbol == ">" ? .less : .lessOrEqual, b, a)
     case "===", "!==":
       if (a.type == .boolean) != (b.type == .boolean) {
         throw FormulaError(
@@ -255,9 +254,7 @@ extension ExpressionGraph {
   }
 
   mutating func negated(_ value: Value) throws(FormulaError) -> Value {
-    if promoted(value) == .integer {
-      return Value(try integer(.subtract, constant(0), value.node), .integer)
-    }
+    if promoted(value) == .integer { return Value(try integer(.subtract, constant(0), value.node), .integer) }
     var literal = value.literal
     if let whole = literal?.whole { literal?.whole = try integer(.subtract, constant(0), whole) }
     if let number = constantValue(value.node) {
