@@ -337,7 +337,7 @@ extension PastedForm {
         let number = try? reader.number(), reader.token.kind == .end
       else { throw FormulaError("\(attribute.label ?? "") must be a number", at: attribute.place) }
       let value = PastedValue(kind: .number(number), place: attribute.place)
-      return PastedArgument(label: attribute.label, value: value, place: attribute.place)
+      return PastedCall.Argument(label: attribute.label, value: value, place: attribute.place)
     }
     let call = PastedCall(path: [String(name)], arguments: arguments, place: element.place)
     if let form = try form(of: call) { return form }

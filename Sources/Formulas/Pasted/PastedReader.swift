@@ -155,7 +155,7 @@ struct PastedReader {
   }
 
   /// Reads `(a, b: c, d = e)` or `{ a: b, "c": d }`.
-  private mutating func members(until closing: String) throws(FormulaError) -> [PastedArgument] {
+  private mutating func members(until closing: String) throws(FormulaError) -> [PastedCall.Argument] {
     var labels: Set<String> = []
     return try items(until: closing) { (reader) throws(FormulaError) in
       let start = reader.token.place.lowerBound
@@ -165,7 +165,7 @@ struct PastedReader {
       }
       if label == nil, closing == "}" { throw reader.unexpected("a name with a colon is expected") }
       let value = try reader.value()
-      return PastedArgument(label: label, value: value, place: start..<reader.end)
+      return PastedCall.Argument(label: label, value: value, place: start..<reader.end)
     }
   }
 
@@ -190,10 +190,10 @@ struct PastedReader {
       self = start
       return .list(try items(until: "]") { (reader) throws(FormulaError) in try reader.value() })
     }
-    var arguments: [PastedArgument] = []
+    var arguments: [PastedCall.Argument] = []
     repeat {
       let value = try value()
-      arguments.append(PastedArgument(label: nil, value: value, place: value.place))
+      arguments.append(PastedCall.Argument(label: nil, value: value, place: value.place))
       _ = try word()
     } while try accept(":")
     let opening = start.token.place
@@ -299,7 +299,7 @@ extension PastedReader {
     }
     try reader.advance()
     let name = try reader.qualifiedName()
-    var attributes: [PastedArgument] = []
+    var attributes: [PastedCall.Argument] = []
     while try !reader.accept("/") {
       guard reader.token.kind != .end else { throw FormulaError("the element is not closed", at: start..<start + 1) }
       if reader.token.isSymbol(">") {
@@ -322,7 +322,7 @@ extension PastedReader {
       if attributes.contains(where: { $0.label == label }) {
         throw FormulaError("'\(label ?? "")' is given twice", at: place..<reader.end)
       }
-      attributes.append(PastedArgument(label: label, value: value, place: place..<reader.end))
+      attributes.append(PastedCall.Argument(label: label, value: value, place: place..<reader.end))
     }
     guard try reader.accept(">") else { throw reader.unexpected("'>' is expected") }
     let element = PastedCall(path: [name], arguments: attributes, place: start..<reader.end)
@@ -370,14 +370,14 @@ struct PastedValue {
     case call(PastedCall)
     case list([PastedValue])
     /// `{ stiffness: 100, "damping": 10 }`; each name occurs once.
-    case record([PastedArgument])
+    case record([PastedCall.Argument])
   }
 
   let kind: Kind
   let place: Range<Int>
 
   /// The members of a record; nil for other values.
-  var members: [PastedArgument]? {
+  var members: [PastedCall.Argument]? {
     if case .record(let members) = kind { return members }
     return nil
   }
@@ -395,17 +395,17 @@ struct PastedValue {
   subscript(name: String) -> PastedValue? { members?.first { $0.label == name }?.value }
 }
 
-/// An argument of a call, or a member of a record.
-struct PastedArgument {
-  let label: String?
-  let value: PastedValue
-  let place: Range<Int>
-}
-
 /// `PathInterpolator(.4f, 0f, .2f, 1f)`: the words of its name and its arguments.
 struct PastedCall {
+  /// An argument of a call, or a member of a record.
+  struct Argument {
+    let label: String?
+    let value: PastedValue
+    let place: Range<Int>
+  }
+
   let path: [String]
-  let arguments: [PastedArgument]
+  let arguments: [Argument]
   let place: Range<Int>
 
   /// The last word of the name, which messages quote.
