@@ -26,8 +26,8 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
   }
 
   /// "no arguments", "1 argument", "2 arguments".
-  static func counted(_ count: Int, _ noun: String) -> String {
-    count == 0 ? "no \(noun)s" : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  static func counted(arguments count: Int) -> String {
+    count == 0 ? "no arguments" : count == 1 ? "1 argument" : "\(count) arguments"
   }
 
   /// Returns true if reason, suggestion and place are equal.

@@ -56,7 +56,7 @@ struct LibraryCall {
 
   private func wrongCount(_ count: Int) -> FormulaError {
     FormulaError(
-      "'\(definition.name)' is called with \(FormulaError.counted(count, "argument"))",
+      "'\(definition.name)' is called with \(FormulaError.counted(arguments: count))",
       suggestion: "Write \(definition.signature)", at: place)
   }
 

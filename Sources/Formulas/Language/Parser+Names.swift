@@ -63,7 +63,7 @@ extension Parser {
         let arguments = try nested { (parser) throws(FormulaError) in try parser.arguments() }
         guard arguments.count == 1 else {
           throw FormulaError(
-            "'Math.\(member)' is called with \(FormulaError.counted(arguments.count, "argument"))",
+            "'Math.\(member)' is called with \(FormulaError.counted(arguments: arguments.count))",
             suggestion: "Write Math.\(member)(x)", at: word.place)
         }
         let x = arguments[0].value.node
@@ -90,12 +90,12 @@ extension Parser {
   }
 
   /// Reads the bare name of a function of the source: its value at the abscissa, if it has one parameter.
-  private mutating func bareFunction(_ function: SourceNames.Function, _ word: Token) throws(FormulaError) -> Value {
+  private mutating func bareFunction(_ function: Function, _ word: Token) throws(FormulaError) -> Value {
     guard function.parameters.count == 1 else {
       let name = word.name ?? ""
       throw FormulaError("'\(name)' is a function", suggestion: "Write \(name)(…)", at: word.place)
     }
-    return try call(function, [LibraryCall.Argument(value: Value(tree.abscissa()), place: word.place)])
+    return try call(function, [Argument(value: Value(tree.abscissa()), place: word.place)])
   }
 
   /// Reads the bare name of a library function: a curve of the abscissa, or an error.
@@ -223,9 +223,9 @@ extension Parser {
   }
 
   /// Reads `(a, b, name: c)`.
-  mutating func arguments(of definition: FunctionDefinition? = nil) throws(FormulaError) -> [LibraryCall.Argument] {
+  mutating func arguments(of definition: FunctionDefinition? = nil) throws(FormulaError) -> [Argument] {
     let opened = try open()
-    var arguments: [LibraryCall.Argument] = []
+    var arguments: [Argument] = []
     if !token.isSymbol(")") {
       repeat { arguments.append(try argument(of: definition, after: arguments)) } while try accept(",")
     }
@@ -234,8 +234,8 @@ extension Parser {
   }
 
   private mutating func argument(
-    of definition: FunctionDefinition?, after others: [LibraryCall.Argument]
-  ) throws(FormulaError) -> LibraryCall.Argument {
+    of definition: FunctionDefinition?, after others: [Argument]
+  ) throws(FormulaError) -> Argument {
     let start = token
     var label: String?
     if let name = token.name, peek().isSymbol(":") {
@@ -257,11 +257,11 @@ extension Parser {
     }
     let keyword = try keyword(of: definition, label: label, position: others.count)
     let value = if let keyword { Value(keyword) } else { try expression() }
-    return LibraryCall.Argument(label: label, value: value, place: cursor.place(from: start), isKeyword: keyword != nil)
+    return Argument(label: label, value: value, place: cursor.place(from: start), isKeyword: keyword != nil)
   }
 
   /// Calls a function of the source: reads its body with the arguments bound.
-  mutating func call(_ function: SourceNames.Function, _ arguments: [LibraryCall.Argument]) throws(FormulaError)
+  mutating func call(_ function: Function, _ arguments: [Argument]) throws(FormulaError)
     -> Value
   {
     names.callsFunctions = true
@@ -279,14 +279,13 @@ extension Parser {
         }
       }
       guard let value else { throw function.wrongCount(arguments.count, at: place) }
-      let stored = try tree.assigned(value, to: parameter.type, at: place)
-      bind(parameter.name, stored, parameter.type)
+      bind(parameter.name, try tree.assigned(value, to: parameter.type, at: place), parameter.type)
     }
     return try value(of: function)
   }
 
   /// Reads the value of a function of the source, with its parameters bound or free.
-  mutating func value(of function: SourceNames.Function) throws(FormulaError) -> Value {
+  mutating func value(of function: Function) throws(FormulaError) -> Value {
     let value = try reading(at: function.body) { (parser) throws(FormulaError) in
       if function.isExpression {
         let value = try parser.expression()
@@ -313,13 +312,13 @@ extension Parser {
   }
 
   /// The call of a library function that ends before the current token.
-  func libraryCall(_ index: FunctionIndex, _ arguments: [LibraryCall.Argument], _ word: Token) -> LibraryCall {
+  func libraryCall(_ index: FunctionIndex, _ arguments: [Argument], _ word: Token) -> LibraryCall {
     LibraryCall(index: index, definition: library[index], arguments: arguments, place: cursor.place(from: word))
   }
 
   /// Adds the call of a library function that ends before the current token.
   mutating func call(
-    _ index: FunctionIndex, _ arguments: [LibraryCall.Argument], _ word: Token
+    _ index: FunctionIndex, _ arguments: [Argument], _ word: Token
   ) throws(FormulaError) -> Value {
     try libraryCall(index, arguments, word).value(in: &tree)
   }
@@ -409,12 +408,10 @@ extension Parser {
     let word = token
     try advance()
     var order = 0
-    while token.isSymbol("'") || token.isSymbol("''") {
-      order += token.isSymbol("'") ? 1 : 2
+    while token.primes > 0 {
+      order += token.primes
       try advance()
-      if order > FormulaLimits.highestDerivative {
-        throw ExpressionGraph.orderIsTooHigh(at: word.place)
-      }
+      if order > FormulaLimits.highestDerivative { throw ExpressionGraph.orderIsTooHigh(at: word.place) }
     }
     if let value = names[name]?.value {
       return Value(try tree.derivative(of: value.node, order: order, at: tree.abscissa(), word.place))
@@ -429,7 +426,7 @@ extension Parser {
         suggestion: names.functions.isEmpty && name.count == 1 ? "Define it, as in \(name)(x) = x^2; \(name)'(t)" : nil,
         at: word.place)
     }
-    var given: [LibraryCall.Argument] = []
+    var given: [Argument] = []
     if isCalled {
       given = try nested { (parser) throws(FormulaError) in try parser.arguments(of: parser.library[index]) }
     }
@@ -438,7 +435,7 @@ extension Parser {
 
   /// The derivative of a function of the source with respect to its only parameter.
   private mutating func primed(
-    _ function: SourceNames.Function, _ word: Token, _ order: Int, isCalled: Bool
+    _ function: Function, _ word: Token, _ order: Int, isCalled: Bool
   ) throws(FormulaError) -> Value {
     guard function.parameters.count == 1 else { throw LibraryCall.noPrime("a function of one argument", word.place) }
     var point = try tree.abscissa()
@@ -447,9 +444,9 @@ extension Parser {
       guard arguments.count == 1 else { throw function.wrongCount(arguments.count, at: word.place) }
       point = arguments[0].value.node
     }
-    let body = try call(function, [LibraryCall.Argument(value: Value(tree.abscissa()), place: word.place)]).node
+    let body = try call(function, [Argument(value: Value(tree.abscissa()), place: word.place)]).node
     let other = try tree.parameter("\(word.name ?? "")'", at: word.place)
-    let rest = try call(function, [LibraryCall.Argument(value: Value(other), place: word.place)]).node
+    let rest = try call(function, [Argument(value: Value(other), place: word.place)]).node
     if tree.readsAbscissa(rest) {
       throw LibraryCall.noPrime("a function that reads the abscissa only as its argument", word.place)
     }
@@ -469,7 +466,13 @@ extension Parser {
     if !token.isSymbol(")") {
       repeat {
         if let label = token.name, peek().isSymbol(":") {
-          named[label] = try value(of: definition, label, given: named)
+          let known = definition.parameters.map(\.name)
+          guard known.contains(label) else {
+            throw NameSuggestion.noParameter(label, of: definition.name, among: known, at: token.place)
+          }
+          if named[label] != nil { throw FormulaError("'\(label)' is given twice", at: token.place) }
+          try advance(2)
+          named[label] = try expression().node
         } else {
           guard named.isEmpty else {
             throw FormulaError(
@@ -482,19 +485,6 @@ extension Parser {
     }
     try close(opened)
     return try form.node(libraryCall(index, [], word), entries, named: named, in: &tree)
-  }
-
-  /// Reads the value of an argument with a name.
-  private mutating func value(
-    of definition: FunctionDefinition, _ label: String, given: [String: NodeID]
-  ) throws(FormulaError) -> NodeID {
-    let names = definition.parameters.map(\.name)
-    guard names.contains(label) else {
-      throw NameSuggestion.noParameter(label, of: definition.name, among: names, at: token.place)
-    }
-    if given[label] != nil { throw FormulaError("'\(label)' is given twice", at: token.place) }
-    try advance(2)
-    return try expression().node
   }
 
   /// Reads the text up to a comma or the closing bracket.

@@ -233,9 +233,9 @@ extension Parser {
   mutating func equation() throws(FormulaError) -> Bool {
     guard let name = token.name, peek().isSymbol("("), peek().isGlued else { return false }
     var offset = 2
-    var parameters: [SourceNames.Function.Parameter] = []
+    var parameters: [Function.Parameter] = []
     while let parameter = peek(offset).name {
-      parameters.append(SourceNames.Function.Parameter(name: parameter))
+      parameters.append(Function.Parameter(name: parameter))
       offset += 1
       guard peek(offset).isSymbol(",") else { break }
       offset += 1
@@ -244,7 +244,7 @@ extension Parser {
     let word = token
     try advance(offset + 2)
     if token.kind == .end { throw FormulaError("the formula ends, but a value is expected", at: token.place) }
-    names.functions[name] = SourceNames.Function(
+    names.functions[name] = Function(
       parameters: parameters, body: cursor.index, isExpression: true, place: word.place)
     try skipExpression()
     return true
@@ -260,7 +260,7 @@ extension Parser {
       name = label
       try advance(2)
     }
-    var parameters: [SourceNames.Function.Parameter] = []
+    var parameters: [Function.Parameter] = []
     if token.name == "function", peek().isSymbol("(") || peek().name != nil {
       try advance()
       if let own = token.name {
@@ -270,7 +270,7 @@ extension Parser {
       parameters = try self.parameters()
       if token.isSymbol(":") { try advance(2) }
     } else if let parameter = token.name, peek().isSymbol("=>") {
-      parameters.append(SourceNames.Function.Parameter(name: parameter))
+      parameters.append(Function.Parameter(name: parameter))
       try advance(2)
     } else if cursor.startsArrowFunction {
       parameters = try self.parameters()
@@ -284,32 +284,29 @@ extension Parser {
   }
 
   /// Reads `(float a, int b)`, `(_ a: Double, at b: Double = 2)`, `(a, b = 2)`.
-  private mutating func parameters() throws(FormulaError) -> [SourceNames.Function.Parameter] {
+  private mutating func parameters() throws(FormulaError) -> [Function.Parameter] {
     let opening = token
     try expect("(")
-    var parameters: [SourceNames.Function.Parameter] = []
+    var parameters: [Function.Parameter] = []
     while !token.isSymbol(")") {
       if let parameter = try parameter(opening) { parameters.append(parameter) }
-      if try !accept(","), !token.isSymbol(")") {
-        if token.kind == .end { try expect(")", opening: opening) }
-        throw unexpected(expecting: "',' or ')'")
-      }
+      _ = try accept(",")
     }
     try advance()
     return parameters
   }
 
   /// Reads one parameter up to its comma or bracket; nil for `void`.
-  private mutating func parameter(_ opening: Token) throws(FormulaError) -> SourceNames.Function.Parameter? {
+  private mutating func parameter(_ opening: Token) throws(FormulaError) -> Function.Parameter? {
     var words: [String] = []
-    var parameter: SourceNames.Function.Parameter?
+    var parameter: Function.Parameter?
     while !token.isSymbol(","), !token.isSymbol(")") {
       if token.kind == .end { try expect(")", opening: opening) }
       if try accept(":") {
-        parameter = SourceNames.Function.Parameter(words)
+        parameter = Function.Parameter(words)
         parameter?.type = try typeAnnotation()
       } else if try accept("=") {
-        if parameter == nil { parameter = SourceNames.Function.Parameter(words) }
+        if parameter == nil { parameter = Function.Parameter(words) }
         parameter?.standard = cursor.index
         try skip { $0.token.isSymbol(",") || $0.token.isSymbol(")") }
       } else {
@@ -317,16 +314,16 @@ extension Parser {
         try advance()
       }
     }
-    return parameter ?? SourceNames.Function.Parameter(words)
+    return parameter ?? Function.Parameter(words)
   }
 
   /// Stores a function with the index of its body, a block or an expression, and skips the body.
   private mutating func define(
-    _ name: String, _ parameters: [SourceNames.Function.Parameter], _ type: NumberType?, at place: Range<Int>
+    _ name: String, _ parameters: [Function.Parameter], _ type: NumberType?, at place: Range<Int>
   ) throws(FormulaError) {
     let opening = token
     let isBlock = try accept("{")
-    names.functions[name] = SourceNames.Function(
+    names.functions[name] = Function(
       parameters: parameters, type: type, body: cursor.index, isExpression: !isBlock, place: place)
     if isBlock {
       try skipToBrace()
@@ -394,7 +391,7 @@ extension Parser {
   /// Reads `--t` or `++t` in code, and returns the new value of the name. Returns nil and reads nothing for two signs:
   /// `--2`, `- -t`, and in mathematics `--t`.
   mutating func decrement() throws(FormulaError) -> Value? {
-    guard token.isSymbol("-") || token.isSymbol("+"), peek().kind == token.kind, peek().isGlued,
+    guard token.isSign, peek().kind == token.kind, peek().isGlued,
       let name = peek(2).name, peek(2).isGlued, !peek(3).isSymbol("("), !peek(3).isSymbol("."),
       FormulaConstant.byName[name] == nil || names[name] != nil
     else { return nil }
@@ -415,7 +412,7 @@ extension Parser {
   /// Reads `i++` or `i--` after a name that has been read, and returns the old value; nil if there is none.
   mutating func changedAfterwards(_ word: Token, _ value: Value) throws(FormulaError) -> Value? {
     guard language == .c || language == .javaScript, let name = word.name, token.isGlued, peek().isGlued,
-      token.isSymbol("-") || token.isSymbol("+"), peek().kind == token.kind, !peek(2).startsOperand || !peek(2).isGlued
+      token.isSign, peek().kind == token.kind, !peek(2).startsOperand || !peek(2).isGlued
     else { return nil }
     let sign = token
     try advance(2)

@@ -5,6 +5,9 @@ import ScalarMath
 /// It descends recursively, with bounds on depth, on tokens read and on nodes: no input takes long or exhausts the
 /// stack.
 struct Parser {
+  typealias Argument = LibraryCall.Argument
+  typealias Function = SourceNames.Function
+
   /// True if anything but the suffix of a number shows that the text is code.
   let isCode: Bool
   let library: FunctionLibrary
@@ -99,7 +102,7 @@ extension Parser {
 
   /// Returns true if the last function is the formula, and the last value only serves it: the function follows the
   /// declaration of the value, or the value is a constant and no function is called.
-  private func isDrawn(_ function: SourceNames.Function, after outcome: Outcome) -> Bool {
+  private func isDrawn(_ function: Function, after outcome: Outcome) -> Bool {
     guard outcome.returned == nil, outcome.isDeclaration, let value = outcome.last else { return false }
     return function.body > outcome.start || !names.callsFunctions && !tree.readsAbscissa(value.node)
   }
@@ -116,7 +119,7 @@ extension Parser {
   /// Reads the functions of a pipeline, if there are any, and applies them to its first value.
   @inline(never) private mutating func pipeline(from first: Value) throws(FormulaError) -> Value {
     var value = first
-    while cursor.surroundings.bars == 0, cursor.isDouble("|", ">") {
+    while cursor.surroundings.bars == 0, cursor.isBar(before: ">") {
       try advance(2)
       let word = token
       let function = try conditional()
@@ -187,8 +190,8 @@ extension Parser {
   @inline(never) private func operatorAhead() throws(FormulaError) -> (symbol: String, level: Int, count: Int)? {
     guard case .symbol(let symbol) = token.kind else { return nil }
     if symbol == "|" {
-      if cursor.isDouble("|", "|") { return try isLogicalOr() ? ("||", 2, 2) : nil }
-      if cursor.surroundings.bars > 0 || cursor.isDouble("|", ">") { return nil }
+      if cursor.isBar(before: "|") { return try isLogicalOr() ? ("||", 2, 2) : nil }
+      if cursor.surroundings.bars > 0 || cursor.isBar(before: ">") { return nil }
     }
     if let level = FormulaOperator.levels[symbol] { return (symbol, level, 1) }
     if language.hasBitOperators, Self.bitOperators.contains(symbol) { throw bitOperator() }
@@ -225,8 +228,7 @@ extension Parser {
   /// Returns true for a sign at the start of a line that touches the next token: it begins a new statement, as in
   /// Swift. In C and JavaScript it continues the line before.
   private func startsStatement() -> Bool {
-    cursor.surroundings.brackets == 0 && token.startsLine && language != .c && language != .javaScript
-      && (token.isSymbol("-") || token.isSymbol("+"))
+    cursor.surroundings.brackets == 0 && token.startsLine && language != .c && language != .javaScript && token.isSign
       && !peek().followsBlank
   }
 
@@ -275,7 +277,7 @@ extension Parser {
 
   /// True if the current bar can open a magnitude: it is neither part of `||` or `|>` nor an operator on bits.
   private var opensMagnitude: Bool {
-    !language.hasBitOperators && !cursor.isDouble("|", "|") && !cursor.isDouble("|", ">")
+    !language.hasBitOperators && !cursor.isBar(before: "|") && !cursor.isBar(before: ">")
   }
 
   mutating func unary() throws(FormulaError) -> Value {
@@ -480,7 +482,7 @@ extension Parser {
     } else {
       let start = token
       let argument = try unbracketedArgument(of: name)
-      value = try call(index, [LibraryCall.Argument(value: argument, place: cursor.place(from: start))], word)
+      value = try call(index, [Argument(value: argument, place: cursor.place(from: start))], word)
     }
     if let exponent { value = Value(try tree.apply(.power, value.node, tree.constant(exponent))) }
     return value

@@ -99,9 +99,7 @@ struct SourceNames {
   // MARK: The formula
 
   /// The last function of the source, with its name.
-  var lastFunction: (name: String, function: Function)? {
-    functions.max { $0.value.body < $1.value.body }.map { ($0.key, $0.value) }
-  }
+  var lastFunction: (key: String, value: Function)? { functions.max { $0.value.body < $1.value.body } }
 
   /// Makes the parameters of a function that nothing calls free names, which hide functions and constants. A single
   /// parameter that is a number is the abscissa, unless the user chose another.
@@ -129,7 +127,7 @@ extension SourceNames.Function {
   }
 
   func wrongCount(_ count: Int, at place: Range<Int>) -> FormulaError {
-    FormulaError("the function needs \(FormulaError.counted(parameters.count, "argument")), not \(count)", at: place)
+    FormulaError("the function needs \(FormulaError.counted(arguments: parameters.count)), not \(count)", at: place)
   }
 }
 

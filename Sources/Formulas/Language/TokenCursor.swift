@@ -84,10 +84,8 @@ struct TokenCursor {
 
 /// Decisions by the tokens ahead.
 extension TokenCursor {
-  /// Returns true if the next two tokens are these symbols, close together.
-  func isDouble(_ first: String, _ second: String) -> Bool {
-    token.isSymbol(first) && peek().isSymbol(second) && peek().isGlued
-  }
+  /// Returns true for a bar that touches this symbol: `||` and `|>`.
+  func isBar(before symbol: String) -> Bool { token.isSymbol("|") && peek().isSymbol(symbol) && peek().isGlued }
 
   /// True if a statement may end before the current token.
   var endsStatement: Bool {
@@ -96,12 +94,11 @@ extension TokenCursor {
 
   /// True if the current token is a sign that begins another number of an entry: a blank before it and none after it.
   var startsNumberOfEntry: Bool {
-    surroundings.isInEntry && (token.isSymbol("-") || token.isSymbol("+")) && token.followsBlank
-      && !peek().followsBlank
+    surroundings.isInEntry && token.isSign && token.followsBlank && !peek().followsBlank
   }
 
   /// True if primes follow the current token, a name.
-  var isPrimed: Bool { (peek().isSymbol("'") || peek().isSymbol("''")) && peek().isGlued }
+  var isPrimed: Bool { peek().primes > 0 && peek().isGlued }
 
   /// True for the call `if(c, a, b)`, false for the statement `if (c) …`.
   var isConditionalCall: Bool {
@@ -131,16 +128,14 @@ extension TokenCursor {
   /// The current name with the words that hyphens join to it, and its place.
   var hyphenatedWord: (text: String, place: Range<Int>) {
     var text = token.name ?? ""
-    var end = token.place.upperBound
-    var offset = 1
-    while peek(offset).isSymbol("-"), let next = peek(offset + 1).name, !peek(offset).followsBlank,
-      !peek(offset + 1).followsBlank
+    var last = 0
+    while peek(last + 1).isSymbol("-"), let next = peek(last + 2).name, !peek(last + 1).followsBlank,
+      !peek(last + 2).followsBlank
     {
       text += "-" + next
-      end = peek(offset + 1).place.upperBound
-      offset += 2
+      last += 2
     }
-    return (text, token.place.lowerBound..<end)
+    return (text, token.place.lowerBound..<peek(last).place.upperBound)
   }
 
   /// The names in a row from the token before the current one on, and their place; nil for less than two.
@@ -182,6 +177,12 @@ extension Token {
     default: false
     }
   }
+
+  /// True for a plus and a minus.
+  var isSign: Bool { isSymbol("+") || isSymbol("-") }
+
+  /// The number of primes of a derivative; 0 for other tokens.
+  var primes: Int { isSymbol("'") ? 1 : isSymbol("''") ? 2 : 0 }
 
   /// True for superscripts and the operators of powers.
   var isPower: Bool {

@@ -438,7 +438,7 @@ struct PastedArguments {
         next = place + 1
       } else {
         guard next < names.count else {
-          let most = names.isEmpty ? "no arguments" : "only \(FormulaError.counted(names.count, "argument"))"
+          let most = names.isEmpty ? "no arguments" : "only \(FormulaError.counted(arguments: names.count))"
           throw FormulaError("'\(call.name)' has \(most)", at: argument.place)
         }
         name = names[next]
