@@ -34,7 +34,7 @@ public struct Formula: Sendable {
     _ source: String, abscissa: String? = nil, parameters: [String] = [], library: FunctionLibrary
   ) throws(FormulaError) {
     var parser = try Parser(source, abscissa: abscissa, library: library)
-    for name in parameters { parser.names.bind(name, SourceNames.Binding()) }
+    for name in parameters { parser.names.bind(name) }
     (root, functionName) = try parser.program()
     tree = parser.tree
     self.source = source

@@ -311,7 +311,7 @@ extension ExpressionGraph {
   mutating func formula(_ text: String, _ names: [String: NodeID]) throws(FormulaError) -> NodeID {
     let (place, language) = (self.place, self.language)
     var parser = try Parser(text, abscissa: nil, library: .core)
-    for (name, node) in names { parser.names.bind(name, SourceNames.Binding(value: Value(node))) }
+    for (name, node) in names { parser.names.bind(name, Value(node)) }
     swap(&parser.tree, &self)
     parser.tree.language = .mathematics
     defer {

@@ -26,10 +26,7 @@ extension Parser {
       return Value(try member())
     }
     try advance()
-    if let bound = names[name]?.value {
-      if let value = try changedAfterwards(word, bound) { return value }
-      return try swizzled(bound)
-    }
+    if let bound = names[name]?.value { return try acceptChange(of: word) ? bound : swizzled(bound) }
     if names[name] != nil || name == names.chosenAbscissa { return try freeValue(word) }
     if language != .mathematics, name == "true" || name == "false" {
       return Value(try tree.constant(name == "true" ? 1 : 0), tree.truth)
@@ -43,7 +40,8 @@ extension Parser {
   /// Reads a free name, changed by `++` or `--` after it.
   private mutating func freeValue(_ word: Token) throws(FormulaError) -> Value {
     let value = try current(word.name ?? "", at: word.place)
-    return try changedAfterwards(word, value) ?? value
+    _ = try acceptChange(of: word)
+    return value
   }
 
   /// Skips `Math.`, `metal::` and the like; returns the value of a constant or function that only JavaScript has, or
@@ -261,9 +259,7 @@ extension Parser {
   }
 
   /// Calls a function of the source: reads its body with the arguments bound.
-  mutating func call(_ function: Function, _ arguments: [Argument]) throws(FormulaError)
-    -> Value
-  {
+  mutating func call(_ function: Function, _ arguments: [Argument]) throws(FormulaError) -> Value {
     names.callsFunctions = true
     let place = cursor.previous?.place ?? function.place
     let given = try function.values(of: arguments, at: place)
@@ -484,7 +480,7 @@ extension Parser {
       } while try accept(",")
     }
     try close(opened)
-    return try form.node(libraryCall(index, [], word), entries, named: named, in: &tree)
+    return try tree.call(libraryCall(index, [], word), form, entries, named: named)
   }
 
   /// Reads the text up to a comma or the closing bracket.

@@ -114,7 +114,7 @@ extension Parser {
         bind(name, stored, own)
         last = stored
       } else {
-        names.bind(name, SourceNames.Binding(type: own))
+        names.bind(name, type: own)
       }
     } while try accept(",")
     return last
@@ -210,7 +210,7 @@ extension Parser {
 
   /// Binds a name to a value. In languages whose names keep their types it has the declared type, otherwise the value's.
   mutating func bind(_ name: String, _ value: Value, _ type: NumberType?) {
-    names.bind(name, SourceNames.Binding(value: value, type: language.isTyped ? type ?? value.type : nil))
+    names.bind(name, value, type: language.isTyped ? type ?? value.type : nil)
   }
 
   // MARK: Functions of the source
@@ -409,15 +409,15 @@ extension Parser {
     return try changed(name, by: sign, at: word.place)
   }
 
-  /// Reads `i++` or `i--` after a name that has been read, and returns the old value; nil if there is none.
-  mutating func changedAfterwards(_ word: Token, _ value: Value) throws(FormulaError) -> Value? {
+  /// Reads `++` or `--` after a name, changes its value and returns true; otherwise returns false.
+  mutating func acceptChange(of word: Token) throws(FormulaError) -> Bool {
     guard language == .c || language == .javaScript, let name = word.name, token.isGlued, peek().isGlued,
       token.isSign, peek().kind == token.kind, !peek(2).startsOperand || !peek(2).isGlued
-    else { return nil }
+    else { return false }
     let sign = token
     try advance(2)
     _ = try changed(name, by: sign, at: word.place)
-    return value
+    return true
   }
 
   /// Changes a name by one and returns its new value.

@@ -56,8 +56,9 @@ struct SourceNames {
   /// The number of bindings so far, for ``takeBack(to:)``.
   var mark: Int { replaced.count }
 
-  mutating func bind(_ name: String, _ binding: Binding) {
-    replaced.append((name, bindings.updateValue(binding, forKey: name)))
+  /// Binds a name to a value; nil makes it free.
+  mutating func bind(_ name: String, _ value: Value? = nil, type: NumberType? = nil) {
+    replaced.append((name, bindings.updateValue(Binding(value: value, type: type), forKey: name)))
   }
 
   /// Undoes all bindings since a mark, and returns the last values of these names.
@@ -104,7 +105,7 @@ struct SourceNames {
   /// Makes the parameters of a function that nothing calls free names, which hide functions and constants. A single
   /// parameter that is a number is the abscissa, unless the user chose another.
   mutating func draw(_ function: Function) {
-    for parameter in function.parameters { bind(parameter.name, Binding(type: parameter.type)) }
+    for parameter in function.parameters { bind(parameter.name, type: parameter.type) }
     if function.parameters.count == 1, function.parameters[0].type != .boolean {
       onlyParameter = function.parameters[0].name
     }

@@ -17,19 +17,6 @@ enum ListForm: Sendable {
   /// A curve or `hold`, its duration, and none, one or two values.
   case parts
 
-  /// The rule for an entry, for messages.
-  var entry: String {
-    switch self {
-    case .stops: "a stop must be one number with at most two percentages before or after it"
-    case .keyframes: "a keyframe must be a time and a value, with at most one word such as hold behind them"
-    case .slopes: "a keyframe must be a time, a value and a slope"
-    case .parts: "a part must be a curve or hold, its duration, and at most a start and an end value"
-    }
-  }
-}
-
-/// The numbers of a list among the arguments of its call.
-extension ListForm {
   /// The text between two commas: numbers, words after them, and a curve or `hold` before them.
   struct Entry {
     var numbers: [NodeID] = []
@@ -41,104 +28,14 @@ extension ListForm {
     var place: Range<Int>
   }
 
-  /// Adds a call with entries and named values to a graph. The last entry may be the abscissa.
-  ///
-  /// Not inlined, so that lists within lists keep little on the stack.
-  @inline(never) func node(
-    _ call: LibraryCall, _ entries: [Entry], named: [String: NodeID], in tree: inout ExpressionGraph
-  ) throws(FormulaError) -> NodeID {
-    var entries = entries
-    var site = CallSite(function: call.index, arguments: [])
-    var abscissa = try tree.abscissa()
-    var isPlain = true
-    if let last = entries.last, last.numbers.count == 1, last.words.isEmpty, !last.isHold,
-      tree.readsAbscissa(last.numbers[0])
-    {
-      (abscissa, isPlain) = (last.numbers[0], false)
-      entries.removeLast()
-    }
-    for parameter in call.definition.parameters {
-      let standard = try tree.constant(parameter.standardValue ?? .nan)
-      site.arguments.append(named[parameter.name] ?? standard)
-    }
-    let wrongEntry: Entry?
+  /// The rule for an entry, for messages.
+  var entry: String {
     switch self {
-    case .stops:
-      // Without stops the call equals the bare name, which needs its argument.
-      if entries.isEmpty, isPlain {
-        do { _ = try PiecewiseLinear([]) } catch { throw FormulaError(refusal: error, at: call.place) }
-      }
-      wrongEntry = try Self.addStops(entries, to: &site, in: &tree)
-    case .keyframes(let standard): wrongEntry = try Self.addKeyframes(entries, standard, to: &site, in: &tree)
-    case .slopes:
-      let numbers = entries.flatMap(\.numbers)
-      site.arguments += numbers
-      wrongEntry = numbers.count.isMultiple(of: 3) ? nil : entries.last
-    case .parts: wrongEntry = try Self.addParts(entries, to: &site, in: &tree)
+    case .stops: "a stop must be one number with at most two percentages before or after it"
+    case .keyframes: "a keyframe must be a time and a value, with at most one word such as hold behind them"
+    case .slopes: "a keyframe must be a time, a value and a slope"
+    case .parts: "a part must be a curve or hold, its duration, and at most a start and an end value"
     }
-    if let wrongEntry {
-      throw FormulaError(entry, suggestion: "Write \(call.definition.signature)", at: wrongEntry.place)
-    }
-    site.arguments.append(abscissa)
-    return try tree.call(site, at: call.place)
-  }
-
-  /// Adds each stop: the count of its inputs, its output, and its inputs as fractions of 1. Returns the first wrong
-  /// entry; nil if there is none.
-  private static func addStops(
-    _ entries: [Entry], to site: inout CallSite, in tree: inout ExpressionGraph
-  ) throws(FormulaError) -> Entry? {
-    for entry in entries {
-      let count = entry.percentages.count
-      if entry.numbers.count == count {
-        throw FormulaError(
-          "the stop has no output value", suggestion: "Write a number before the percentage", at: entry.place)
-      }
-      guard count <= 2, entry.numbers.count == count + 1 else { return entry }
-      let outputs = entry.numbers.indices.filter { !entry.percentages.contains($0) }
-      guard outputs[0] == 0 || outputs[0] == count else { return entry }
-      site.arguments += [try tree.constant(Double(count)), entry.numbers[outputs[0]]]
-      site.arguments += entry.percentages.map { entry.numbers[$0] }
-    }
-    return nil
-  }
-
-  /// Adds each keyframe: the number of its word, its time, its value, and the numbers of the word. A comma between time
-  /// and value is optional. Returns the first wrong entry; nil if there is none.
-  private static func addKeyframes(
-    _ entries: [Entry], _ standard: KeyframeWord, to site: inout CallSite, in tree: inout ExpressionGraph
-  ) throws(FormulaError) -> Entry? {
-    var time: NodeID?
-    let header = Array(site.arguments)
-    for entry in entries {
-      for (number, node) in zip(1..., entry.numbers) {
-        let words = entry.words.filter { $0.after == number }
-        if words.count > (time == nil ? 0 : 1) { return entry }
-        guard let start = time else {
-          time = node
-          continue
-        }
-        let word = words.first?.word ?? standard
-        let numbers = words.first?.numbers ?? (standard == .tcb ? header : [])
-        site.arguments += [try tree.constant(word.code), start, node] + numbers
-        time = nil
-      }
-    }
-    return time == nil ? nil : entries.last
-  }
-
-  /// Adds each part: the count of its numbers, then the numbers; its curve is stored under the index of the count.
-  /// Returns the first wrong entry; nil if there is none.
-  private static func addParts(
-    _ entries: [Entry], to site: inout CallSite, in tree: inout ExpressionGraph
-  ) throws(FormulaError) -> Entry? {
-    for entry in entries {
-      let numbers = entry.isHold ? entry.numbers : Array(entry.numbers.dropFirst())
-      guard entry.isHold ? numbers.count == 1 : 1...3 ~= numbers.count else { return entry }
-      if !entry.isHold { site.curves[site.arguments.count] = entry.numbers[0] }
-      site.arguments += [try tree.constant(Double(numbers.count))] + numbers
-    }
-    return nil
   }
 }
 
@@ -181,6 +78,109 @@ enum KeyframeWord: String, Sendable, CaseIterable {
     case .easeOut: .cubicBezier(.easeOut)
     case .easeInOut: .cubicBezier(.easeInOut)
     }
+  }
+}
+
+/// The numbers of a list among the arguments of its call.
+extension ExpressionGraph {
+  /// Adds a call with entries and named values. The last entry may be the abscissa.
+  ///
+  /// Not inlined, so that lists within lists keep little on the stack.
+  @inline(never) mutating func call(
+    _ call: LibraryCall, _ form: ListForm, _ entries: [ListForm.Entry], named: [String: NodeID]
+  ) throws(FormulaError) -> NodeID {
+    var entries = entries
+    var site = CallSite(function: call.index, arguments: [])
+    var abscissa = try abscissa()
+    var isPlain = true
+    if let last = entries.last, last.numbers.count == 1, last.words.isEmpty, !last.isHold,
+      readsAbscissa(last.numbers[0])
+    {
+      (abscissa, isPlain) = (last.numbers[0], false)
+      entries.removeLast()
+    }
+    for parameter in call.definition.parameters {
+      let standard = try constant(parameter.standardValue ?? .nan)
+      site.arguments.append(named[parameter.name] ?? standard)
+    }
+    let wrongEntry: ListForm.Entry?
+    switch form {
+    case .stops:
+      // Without stops the call equals the bare name, which needs its argument.
+      if entries.isEmpty, isPlain {
+        do { _ = try PiecewiseLinear([]) } catch { throw FormulaError(refusal: error, at: call.place) }
+      }
+      wrongEntry = try addStops(entries, to: &site)
+    case .keyframes(let standard): wrongEntry = try addKeyframes(entries, standard, to: &site)
+    case .slopes:
+      let numbers = entries.flatMap(\.numbers)
+      site.arguments += numbers
+      wrongEntry = numbers.count.isMultiple(of: 3) ? nil : entries.last
+    case .parts: wrongEntry = try addParts(entries, to: &site)
+    }
+    if let wrongEntry {
+      throw FormulaError(form.entry, suggestion: "Write \(call.definition.signature)", at: wrongEntry.place)
+    }
+    site.arguments.append(abscissa)
+    return try self.call(site, at: call.place)
+  }
+
+  /// Adds each stop: the count of its inputs, its output, and its inputs as fractions of 1. Returns the first wrong
+  /// entry; nil if there is none.
+  private mutating func addStops(
+    _ entries: [ListForm.Entry], to site: inout CallSite
+  ) throws(FormulaError) -> ListForm.Entry? {
+    for entry in entries {
+      let count = entry.percentages.count
+      if entry.numbers.count == count {
+        throw FormulaError(
+          "the stop has no output value", suggestion: "Write a number before the percentage", at: entry.place)
+      }
+      guard count <= 2, entry.numbers.count == count + 1 else { return entry }
+      let outputs = entry.numbers.indices.filter { !entry.percentages.contains($0) }
+      guard outputs[0] == 0 || outputs[0] == count else { return entry }
+      site.arguments += [try constant(Double(count)), entry.numbers[outputs[0]]]
+      site.arguments += entry.percentages.map { entry.numbers[$0] }
+    }
+    return nil
+  }
+
+  /// Adds each keyframe: the number of its word, its time, its value, and the numbers of the word. A comma between time
+  /// and value is optional. Returns the first wrong entry; nil if there is none.
+  private mutating func addKeyframes(
+    _ entries: [ListForm.Entry], _ standard: KeyframeWord, to site: inout CallSite
+  ) throws(FormulaError) -> ListForm.Entry? {
+    var time: NodeID?
+    let header = Array(site.arguments)
+    for entry in entries {
+      for (number, node) in zip(1..., entry.numbers) {
+        let words = entry.words.filter { $0.after == number }
+        if words.count > (time == nil ? 0 : 1) { return entry }
+        guard let start = time else {
+          time = node
+          continue
+        }
+        let word = words.first?.word ?? standard
+        let numbers = words.first?.numbers ?? (standard == .tcb ? header : [])
+        site.arguments += [try constant(word.code), start, node] + numbers
+        time = nil
+      }
+    }
+    return time == nil ? nil : entries.last
+  }
+
+  /// Adds each part: the count of its numbers, then the numbers; its curve is stored under the index of the count.
+  /// Returns the first wrong entry; nil if there is none.
+  private mutating func addParts(
+    _ entries: [ListForm.Entry], to site: inout CallSite
+  ) throws(FormulaError) -> ListForm.Entry? {
+    for entry in entries {
+      let numbers = entry.isHold ? entry.numbers : Array(entry.numbers.dropFirst())
+      guard entry.isHold ? numbers.count == 1 : 1...3 ~= numbers.count else { return entry }
+      if !entry.isHold { site.curves[site.arguments.count] = entry.numbers[0] }
+      site.arguments += [try constant(Double(numbers.count))] + numbers
+    }
+    return nil
   }
 }
 

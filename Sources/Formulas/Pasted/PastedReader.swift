@@ -391,6 +391,14 @@ struct PastedValue {
   /// Returns a call of this name with the members of the record as its arguments.
   func call(_ name: String) -> PastedCall { PastedCall(path: [name], arguments: members ?? [], place: place) }
 
+  /// The number; an error calls it `name`.
+  ///
+  /// - Throws: ``FormulaError`` for a value that is not a number.
+  func number(_ name: String) throws(FormulaError) -> Double {
+    if case .number(let value) = kind { return value }
+    throw FormulaError("\(name) must be a number", at: place)
+  }
+
   /// The value of a member of a record; nil if there is none.
   subscript(name: String) -> PastedValue? { members?.first { $0.label == name }?.value }
 }
@@ -520,15 +528,5 @@ struct PastedArguments {
     guard try number(name, 0) == 0 else {
       throw FormulaError("\(name) must be 0, as a curve begins at once", at: try value(name).place)
     }
-  }
-}
-
-extension PastedValue {
-  /// The number; an error calls it `name`.
-  ///
-  /// - Throws: ``FormulaError`` for a value that is not a number.
-  func number(_ name: String) throws(FormulaError) -> Double {
-    if case .number(let value) = kind { return value }
-    throw FormulaError("\(name) must be a number", at: place)
   }
 }
