@@ -43,7 +43,7 @@ extension Parser {
         guard cursor.endsStatement || cursor.previous?.isSymbol(",") == true else { throw unexpected() }
       }
       // Text after a return does not count.
-      if outcome.returned != nil { try skipToBrace() }
+      if outcome.returned != nil { try skip(to: "}") }
     }
     return outcome
   }
@@ -308,7 +308,7 @@ extension Parser {
       } else if try accept("=") {
         if parameter == nil { parameter = Function.Parameter(words) }
         parameter?.standard = cursor.index
-        try skip { $0.token.isSymbol(",") || $0.token.isSymbol(")") }
+        try skip(to: ",", ")")
       } else {
         if let word = token.name { words.append(word) }
         try advance()
@@ -326,7 +326,7 @@ extension Parser {
     names.functions[name] = Function(
       parameters: parameters, type: type, body: cursor.index, isExpression: !isBlock, place: place)
     if isBlock {
-      try skipToBrace()
+      try skip(to: "}")
       try expect("}", opening: opening)
       _ = try accept(",")
     } else {
@@ -336,12 +336,7 @@ extension Parser {
 
   /// Skips to the semicolon, the new line or the comma that ends an expression, and the comma too.
   private mutating func skipExpression() throws(FormulaError) {
-    let start = cursor.index
-    try skip { parser in
-      let token = parser.token
-      return token.isSymbol(";") || token.isSymbol("}") || token.isSymbol(",")
-        || parser.cursor.index > start && token.startsLine && token.startsOperand
-    }
+    try skip(to: ";", "}", ",", orLine: true)
     _ = try accept(",")
   }
 
@@ -356,13 +351,13 @@ extension Parser {
     return value
   }
 
-  /// Skips to the brace that closes the current block; to the end if there is none.
-  mutating func skipToBrace() throws(FormulaError) { try skip { $0.token.isSymbol("}") } }
-
-  /// Skips to a token outside brackets, or to the end.
-  private mutating func skip(to isEnd: (Parser) -> Bool) throws(FormulaError) {
+  /// Skips to one of these symbols outside brackets, or to the end; on request also to a line that begins like a value.
+  private mutating func skip(to symbols: String..., orLine: Bool = false) throws(FormulaError) {
+    let start = cursor.index
     var open = 0
-    while token.kind != .end, open > 0 || !isEnd(self) {
+    while token.kind != .end {
+      let startsValue = orLine && cursor.index > start && token.startsLine && token.startsOperand
+      if open <= 0, startsValue || symbols.contains(where: token.isSymbol) { return }
       if token.isSymbol("(") || token.isSymbol("{") { open += 1 }
       if token.isSymbol(")") || token.isSymbol("}") { open -= 1 }
       try advance()

@@ -82,10 +82,9 @@ struct Parser {
     }
     return FormulaError("'\(words)' is not a curve", suggestion: "Did you mean '\(name)'?", at: place)
   }
-}
 
-/// The choice of the formula among the values and functions of the source.
-extension Parser {
+  // MARK: The choice of the formula among the values and functions of the source
+
   /// Returns the last value, or the last function with its name if that value is only a constant for functions of the
   /// source. The name is nil for a value, and for a function without a name.
   mutating func program() throws(FormulaError) -> (root: NodeID, function: String?) {

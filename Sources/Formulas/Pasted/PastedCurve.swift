@@ -178,18 +178,7 @@ struct PastedForm {
     if let easing = try? CSSEasing(text) { return PastedForm(easing.timingFunction) }
     return PastedForm(quoted: text, at: place)
   }
-}
 
-extension CubicBezier {
-  /// Creates the curve from four numbers; errors have the given place.
-  init(pasted points: [Double], at place: Range<Int>) throws(FormulaError) {
-    do { self = try CubicBezier(points[0], points[1], points[2], points[3]) } catch {
-      throw FormulaError(refusal: error, at: place)
-    }
-  }
-}
-
-extension PastedForm {
   /// Returns true if calls of this name can be read.
   static func isCall(_ words: [String], _ last: String) -> Bool {
     callForms[last] != nil || calls[last] != nil || callsOfSwiftUI[last] != nil && words != ["linear"]
@@ -205,6 +194,15 @@ extension PastedForm {
   static func named(_ path: [String], at place: Range<Int>) throws(FormulaError) -> PastedForm? {
     if let formula = formula(ofName: path) { return try PastedForm(formula, at: place) }
     return try gsap(path.joined(separator: "."), at: place)
+  }
+}
+
+extension CubicBezier {
+  /// Creates the curve from four numbers; errors have the given place.
+  init(pasted points: [Double], at place: Range<Int>) throws(FormulaError) {
+    do { self = try CubicBezier(points[0], points[1], points[2], points[3]) } catch {
+      throw FormulaError(refusal: error, at: place)
+    }
   }
 }
 
@@ -281,10 +279,7 @@ extension FormulaError {
   ///   - failure: The error, with its place in the text.
   ///   - start: The place in the source at which the text begins, in UTF-8 bytes.
   package init(css failure: CurveError, from start: Int = 0) {
-    var suggestion: String?
-    if let name = failure.unknownName {
-      suggestion = NameSuggestion.question(for: name, among: Self.namesOfCSS)
-    }
+    let suggestion = failure.unknownName.flatMap { NameSuggestion.question(for: $0, among: Self.namesOfCSS) }
     let place = failure.place
     self.init(failure.description, suggestion: suggestion, at: start + place.lowerBound..<start + place.upperBound)
   }
