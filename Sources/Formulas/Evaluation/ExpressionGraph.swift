@@ -310,7 +310,7 @@ extension ExpressionGraph {
   /// Parses a text as a formula, with nodes for its names.
   mutating func formula(_ text: String, _ names: [String: NodeID]) throws(FormulaError) -> NodeID {
     let (place, language) = (self.place, self.language)
-    var parser = try Parser(text, abscissa: nil, library: .core)
+    var parser = try Parser(text, library: .core)
     for (name, node) in names { parser.names.bind(name, Value(node)) }
     swap(&parser.tree, &self)
     parser.tree.language = .mathematics

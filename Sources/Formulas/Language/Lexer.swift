@@ -47,8 +47,11 @@ struct Token: Equatable {
   /// True for a number with a suffix.
   var isSuffixed: Bool { if case .suffixed = form { true } else { false } }
 
+  /// True for the token after the last one of a text.
+  var endsText: Bool { kind == .end }
+
   /// True if it ends a block or the source.
-  var isEnd: Bool { kind == .end || isSymbol("}") }
+  var isEnd: Bool { endsText || isSymbol("}") }
 
   /// True if no blank and no line break precedes it.
   var isGlued: Bool { !followsBlank && !startsLine }
@@ -101,7 +104,7 @@ struct Lexer {
     while true {
       let token = try lexer.next()
       tokens.append(token)
-      if token.kind == .end { return tokens }
+      if token.endsText { return tokens }
     }
   }
 
@@ -420,12 +423,10 @@ struct Preprocessor {
   private var countReplaced = 0
   private var result: [Token] = []
 
-  private init(_ source: String) { bytes = Array(source.utf8) }
-
   static func text(of source: String) throws(FormulaError) -> Text {
     let tokens = try Lexer.tokens(of: source)
     guard tokens.contains(where: { $0.kind == .directive }) else { return (tokens, false) }
-    var preprocessor = Preprocessor(source)
+    var preprocessor = Preprocessor(bytes: Array(source.utf8))
     try preprocessor.add(tokens, without: [])
     return (preprocessor.result, preprocessor.hasDefinitions)
   }

@@ -332,7 +332,7 @@ extension Parser {
       !parameter.words.isEmpty
     else { return nil }
     if let value = parameter.words.firstIndex(of: name) {
-      guard peek().isSymbol(",") || peek().isSymbol(")") || peek().kind == .end else { return nil }
+      guard peek().isSymbol(",") || peek().isSymbol(")") || peek().endsText else { return nil }
       try advance()
       return try tree.constant(Double(value))
     }
@@ -387,7 +387,7 @@ extension Parser {
       try advance(2)
       argument = try expression().node
     }
-    guard let formula = NumberType.methodFormulas[call], token.kind == .end || token.isSymbol(")") else {
+    guard let formula = NumberType.methodFormulas[call], token.endsText || token.isSymbol(")") else {
       throw FormulaError(
         "'\(name)' is called with other arguments", suggestion: "Write \(example)", at: word.place)
     }

@@ -59,7 +59,7 @@ extension Parser {
         suggestion: "Write the sum out, or if … else", at: token.place)
     }
     if let word = token.name, Self.skipped.contains(word), peek().name != nil {
-      while token.kind != .end, !token.isSymbol(";"), !(token.startsLine && token.name != word) { try advance() }
+      while !token.endsText, !token.isSymbol(";"), !(token.startsLine && token.name != word) { try advance() }
       return nil
     }
     if token.name == "func", peek().name != nil {
@@ -130,7 +130,7 @@ extension Parser {
   /// True if `if` or `guard` begins a statement here.
   private var startsCondition: Bool {
     if token.name == "if" { return !cursor.isConditionalCall }
-    return token.name == "guard" && peek().kind != .end && !peek().isSymbol("=")
+    return token.name == "guard" && !peek().endsText && !peek().isSymbol("=")
   }
 
   /// Reads `if (c) … else …`; the condition selects the value of each name that a branch rebinds.
@@ -243,7 +243,7 @@ extension Parser {
     guard !parameters.isEmpty, peek(offset).isSymbol(")"), peek(offset + 1).isSymbol("=") else { return false }
     let word = token
     try advance(offset + 2)
-    if token.kind == .end { throw FormulaError("the formula ends, but a value is expected", at: token.place) }
+    if token.endsText { throw FormulaError("the formula ends, but a value is expected", at: token.place) }
     names.functions[name] = Function(
       parameters: parameters, body: cursor.index, isExpression: true, place: word.place)
     try skipExpression()
@@ -301,7 +301,7 @@ extension Parser {
     var words: [String] = []
     var parameter: Function.Parameter?
     while !token.isSymbol(","), !token.isSymbol(")") {
-      if token.kind == .end { try expect(")", opening: opening) }
+      if token.endsText { try expect(")", opening: opening) }
       if try accept(":") {
         parameter = Function.Parameter(words)
         parameter?.type = try typeAnnotation()
@@ -355,7 +355,7 @@ extension Parser {
   private mutating func skip(to symbols: String..., orLine: Bool = false) throws(FormulaError) {
     let start = cursor.index
     var open = 0
-    while token.kind != .end {
+    while !token.endsText {
       let startsValue = orLine && cursor.index > start && token.startsLine && token.startsOperand
       if open <= 0, startsValue || symbols.contains(where: token.isSymbol) { return }
       if token.isSymbol("(") || token.isSymbol("{") { open += 1 }

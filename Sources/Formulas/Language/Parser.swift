@@ -16,9 +16,9 @@ struct Parser {
   var tree = ExpressionGraph()
   var names: SourceNames
 
-  init(_ source: String, abscissa: String?, library: FunctionLibrary) throws(FormulaError) {
+  init(_ source: String, abscissa: String? = nil, library: FunctionLibrary) throws(FormulaError) {
     let text = try Preprocessor.text(of: source)
-    cursor = TokenCursor(text.tokens)
+    cursor = TokenCursor(tokens: text.tokens)
     (tree.language, isCode) = try SourceLanguage.language(of: text)
     names = SourceNames(abscissa: abscissa)
     self.library = library
@@ -45,7 +45,7 @@ struct Parser {
 
   mutating func expect(_ symbol: String, opening: Token? = nil) throws(FormulaError) {
     if try accept(symbol) { return }
-    if let opening, token.kind == .end {
+    if let opening, token.endsText {
       throw FormulaError("the bracket '\(opening.spelling)' is not closed", at: opening.place)
     }
     throw unexpected(expecting: "'\(symbol)'")
@@ -89,7 +89,7 @@ struct Parser {
   /// source. The name is nil for a value, and for a function without a name.
   mutating func program() throws(FormulaError) -> (root: NodeID, function: String?) {
     let outcome = try statements()
-    if token.kind != .end { throw unexpected() }
+    if !token.endsText { throw unexpected() }
     let result = outcome.returned ?? outcome.last
     if let (name, function) = names.lastFunction, result == nil || isDrawn(function, after: outcome) {
       names.draw(function)
@@ -394,7 +394,7 @@ extension Parser {
     }
     let value = try nested { (parser) throws(FormulaError) in try parser.expression() }
     guard token.isSymbol("|") else {
-      if token.kind == .end { throw FormulaError("the bar '|' is not closed", at: opening.place) }
+      if token.endsText { throw FormulaError("the bar '|' is not closed", at: opening.place) }
       throw unexpected(expecting: "'|'")
     }
     cursor.surroundings.bars -= 1

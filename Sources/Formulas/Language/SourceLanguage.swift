@@ -45,7 +45,7 @@ enum SourceLanguage: Int {
       case "const": return next().name != nil && (next(2).isSymbol("=") || next(2).isSymbol(":")) ? .javaScript : nil
       case "number": return previous?.isSymbol(":") == true ? .javaScript : nil
       case "func": return next().name != nil ? .swift : nil
-      case "guard": return next().kind != .end ? .swift : nil
+      case "guard": return !next().endsText ? .swift : nil
       case "return": return .code
       case "metal", "simd", "std": return next().isSymbol("::") ? .c : nil
       case "uniform", "varying", "constexpr", "inline", "highp", "mediump", "lowp", "attribute", "thread", "device":
@@ -217,8 +217,7 @@ extension ExpressionGraph {
   private func refuseQuotient(
     _ a: NodeID, _ b: NodeID, _ whole: NodeID, in typed: String, at place: Range<Int>
   ) throws(FormulaError) {
-    guard language == .mathematics || language == .code, let a = constantValue(a), let b = constantValue(b),
-      let whole = constantValue(whole), b != 0, a / b != whole
+    guard let a = constantValue(a), let b = constantValue(b), let whole = constantValue(whole), b != 0, a / b != whole
     else { return }
     throw FormulaError(
       "ambiguous: this quotient of whole numbers is \(whole.shortestText) in \(typed) and \((a / b).shortestText)"

@@ -27,6 +27,24 @@ struct SourceNames {
     /// True if the body is one expression, as in `x => x*x`.
     var isExpression = false
     var place: Range<Int>
+
+    /// Returns the values of a call in the order of the parameters, nil for omitted ones.
+    func values(of arguments: [LibraryCall.Argument], at place: Range<Int>) throws(FormulaError) -> [Value?] {
+      var values: [Value?] = parameters.map { _ in nil }
+      for (position, argument) in arguments.enumerated() {
+        let named = argument.label.flatMap { label in
+          parameters.firstIndex { ($0.label ?? $0.name) == label || $0.name == label }
+        }
+        let slot = named ?? position
+        guard slot < values.count, values[slot] == nil else { throw wrongCount(arguments.count, at: place) }
+        values[slot] = argument.value
+      }
+      return values
+    }
+
+    func wrongCount(_ count: Int, at place: Range<Int>) -> FormulaError {
+      FormulaError("the function needs \(FormulaError.counted(arguments: parameters.count)), not \(count)", at: place)
+    }
   }
 
   /// The names of the abscissa without a choice of the user.
@@ -109,26 +127,6 @@ struct SourceNames {
     if function.parameters.count == 1, function.parameters[0].type != .boolean {
       onlyParameter = function.parameters[0].name
     }
-  }
-}
-
-extension SourceNames.Function {
-  /// Returns the values of a call in the order of the parameters, nil for omitted ones.
-  func values(of arguments: [LibraryCall.Argument], at place: Range<Int>) throws(FormulaError) -> [Value?] {
-    var values: [Value?] = parameters.map { _ in nil }
-    for (position, argument) in arguments.enumerated() {
-      let named = argument.label.flatMap { label in
-        parameters.firstIndex { ($0.label ?? $0.name) == label || $0.name == label }
-      }
-      let slot = named ?? position
-      guard slot < values.count, values[slot] == nil else { throw wrongCount(arguments.count, at: place) }
-      values[slot] = argument.value
-    }
-    return values
-  }
-
-  func wrongCount(_ count: Int, at place: Range<Int>) -> FormulaError {
-    FormulaError("the function needs \(FormulaError.counted(arguments: parameters.count)), not \(count)", at: place)
   }
 }
 

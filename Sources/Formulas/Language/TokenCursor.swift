@@ -28,9 +28,7 @@ struct TokenCursor {
   var index = 0
   var depth = 0
   var surroundings = Surroundings()
-  private var countRead = 0
-
-  init(_ tokens: [Token]) { self.tokens = tokens }
+  private(set) var countRead = 0
 
   var token: Token { tokens[index] }
   var previous: Token? { index > 0 ? tokens[index - 1] : nil }
@@ -63,7 +61,7 @@ struct TokenCursor {
   /// The error for a token that fits nowhere, with a hint if an operator was probably omitted.
   func unexpected(expecting expected: String? = nil) -> FormulaError {
     let found = token.spelling
-    if token.kind == .end {
+    if token.endsText {
       return FormulaError(
         expected.map { "the formula ends, but \($0) is expected" } ?? "the formula ends too early", at: token.place)
     }

@@ -151,7 +151,7 @@ extension ExpressionGraph {
     _ entries: [ListForm.Entry], _ standard: KeyframeWord, to site: inout CallSite
   ) throws(FormulaError) -> ListForm.Entry? {
     var time: NodeID?
-    let header = Array(site.arguments)
+    let header = site.arguments
     for entry in entries {
       for (number, node) in zip(1..., entry.numbers) {
         let words = entry.words.filter { $0.after == number }

@@ -334,7 +334,7 @@ extension PastedForm {
     }
     let arguments = try element.arguments.map { (attribute) throws(FormulaError) in
       guard case .text(let text) = attribute.value.kind, var reader = try? PastedReader(text),
-        let number = try? reader.number(), reader.token.kind == .end
+        let number = try? reader.number(), reader.token.endsText
       else { throw FormulaError("\(attribute.label ?? "") must be a number", at: attribute.place) }
       let value = PastedValue(kind: .number(number), place: attribute.place)
       return PastedCall.Argument(label: attribute.label, value: value, place: attribute.place)
@@ -409,7 +409,7 @@ extension PastedForm {
 
   /// `power2.inOut`, `back.out(1.7)`, `steps(5)` between quotes; nil for other texts.
   static func gsap(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
-    guard var reader = try? PastedReader(text), let value = try? reader.value(), reader.token.kind == .end
+    guard var reader = try? PastedReader(text), let value = try? reader.value(), reader.token.endsText
     else { return nil }
     do throws(FormulaError) {
       switch value.kind {

@@ -7,7 +7,7 @@ extension PastedForm {
   private static func calls(of names: Set<String>, in text: String) throws(FormulaError) -> [PastedCall] {
     var reader = try PastedReader(text, readsRatios: true)
     var calls: [PastedCall] = []
-    while reader.token.kind != .end {
+    while !reader.token.endsText {
       let start = reader
       try reader.advance()
       guard names.contains(start.token.name ?? ""), reader.token.isSymbol("(") else { continue }

@@ -38,7 +38,7 @@ struct PastedReader {
         if open > 0, try accept("}") { open -= 1 } else if try !accept(";", ",") { break }
       }
       let start = token.place.lowerBound
-      if token.kind == .end, open == 0 { return values }
+      if token.endsText, open == 0 { return values }
       let headings = try skipHeadings()
       guard headings > 0, open == 0 else {
         throw FormulaError("unexpected text after the curve", at: start..<lexer.end)
@@ -149,7 +149,7 @@ struct PastedReader {
       items.append(try item(&self))
       if try closing == "]" ? accept(",") : accept(",", ";") { continue }
       if token.isSymbol(closing) { continue }
-      throw token.kind == .end ? unclosed(opening) : unexpected("',' or '\(closing)' is expected")
+      throw token.endsText ? unclosed(opening) : unexpected("',' or '\(closing)' is expected")
     }
     return items
   }
@@ -198,7 +198,7 @@ struct PastedReader {
     } while try accept(":")
     let opening = start.token.place
     guard try accept("]") else {
-      throw token.kind == .end ? unclosed(opening) : unexpected("':' or ']' is expected")
+      throw token.endsText ? unclosed(opening) : unexpected("':' or ']' is expected")
     }
     return .call(PastedCall(path: [receiver, selector], arguments: arguments, place: opening.lowerBound..<end))
   }
@@ -301,7 +301,7 @@ extension PastedReader {
     let name = try reader.qualifiedName()
     var attributes: [PastedCall.Argument] = []
     while try !reader.accept("/") {
-      guard reader.token.kind != .end else { throw FormulaError("the element is not closed", at: start..<start + 1) }
+      guard !reader.token.endsText else { throw FormulaError("the element is not closed", at: start..<start + 1) }
       if reader.token.isSymbol(">") {
         try reader.advance()
         try reader.skipMarkup()
@@ -327,7 +327,7 @@ extension PastedReader {
     guard try reader.accept(">") else { throw reader.unexpected("'>' is expected") }
     let element = PastedCall(path: [name], arguments: attributes, place: start..<reader.end)
     try reader.skipMarkup()
-    guard reader.token.kind == .end else {
+    guard reader.token.endsText else {
       throw FormulaError("unexpected text after the curve", at: reader.token.place.lowerBound..<reader.lexer.end)
     }
     return element
