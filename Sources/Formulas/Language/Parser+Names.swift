@@ -110,9 +110,8 @@ extension Parser {
   /// Reads `.pi`, and curves as SwiftUI writes them: `.easeInOut`, `.spring(response: 0.5, dampingFraction: 0.8)`.
   mutating func leadingMember() throws(FormulaError) -> Value {
     try advance()
-    guard let name = token.name else { throw unexpected(expecting: "a name after '.'") }
     let word = token
-    try advance()
+    let name = try expectName("a name after '.'")
     if name == "pi" { return Value(try tree.constant(RealConstant.pi)) }
     let spellings = ["swiftUI" + name.prefix(1).uppercased() + name.dropFirst(), name]
     guard let index = spellings.compactMap(library.index).first,
@@ -150,9 +149,7 @@ extension Parser {
     try advance()
     while token.isSymbol(".") || token.isSymbol("[") {
       if try accept(".") {
-        guard let name = token.name else { throw unexpected(expecting: "a member's name") }
-        path.append(name)
-        try advance()
+        path.append(try expectName("a member's name"))
       } else {
         let opening = token
         try advance()

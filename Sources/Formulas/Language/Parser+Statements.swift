@@ -103,9 +103,8 @@ extension Parser {
     }
     var last: Value?
     repeat {
-      guard let name = token.name else { throw unexpected(expecting: "a name") }
       let word = token
-      try advance()
+      let name = try expectName()
       var own = type
       if try accept(":") { own = try typeAnnotation() }
       if try accept("=") {
@@ -122,8 +121,7 @@ extension Parser {
 
   /// Reads the type after a colon or an arrow; nil for a type without a number.
   mutating func typeAnnotation() throws(FormulaError) -> NumberType? {
-    guard let word = token.name else { throw unexpected(expecting: "a type") }
-    try advance()
+    let word = try expectName("a type")
     return word == "inout" && token.name != nil ? try typeAnnotation() : NumberType.type(of: [word])
   }
 

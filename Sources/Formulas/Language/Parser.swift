@@ -51,6 +51,13 @@ struct Parser {
     throw unexpected(expecting: "'\(symbol)'")
   }
 
+  /// Reads a name.
+  mutating func expectName(_ expected: String = "a name") throws(FormulaError) -> String {
+    guard let name = token.name else { throw unexpected(expecting: expected) }
+    try advance()
+    return name
+  }
+
   /// Reads an opening bracket, inside which bars open again and `%` is the remainder.
   mutating func open() throws(FormulaError) -> (bracket: Token, outside: TokenCursor.Surroundings) {
     let opened = (bracket: token, outside: cursor.surroundings)
@@ -110,10 +117,7 @@ struct Parser {
 /// Expressions, from the loosest operator to the tightest, by the levels of ``FormulaOperator``.
 extension Parser {
   /// Reads a whole expression: an assignment, or a pipeline.
-  mutating func expression() throws(FormulaError) -> Value {
-    if let value = try embeddedAssignment() { return value }
-    return try pipeline(from: conditional())
-  }
+  mutating func expression() throws(FormulaError) -> Value { try pipeline(from: alternative()) }
 
   /// Reads the functions of a pipeline, if there are any, and applies them to its first value.
   @inline(never) private mutating func pipeline(from first: Value) throws(FormulaError) -> Value {
@@ -152,7 +156,7 @@ extension Parser {
     }
   }
 
-  /// Reads the value after the colon, without a pipeline: a pipeline after it takes the whole conditional.
+  /// Reads a value without a pipeline: a pipeline after a colon takes the whole conditional.
   private mutating func alternative() throws(FormulaError) -> Value {
     if let value = try embeddedAssignment() { return value }
     return try conditional()
@@ -161,9 +165,9 @@ extension Parser {
   /// Reads binary operators of at least this level, by precedence climbing (V. R. Pratt, "Top down operator
   /// precedence", 1973): it uses a level of the stack only for an operator.
   private mutating func operators(from lowest: Int) throws(FormulaError) -> Value {
-    let isRightSide = lowest > Self.loosest
-    if isRightSide { cursor.depth += 1 }
-    defer { if isRightSide { cursor.depth -= 1 } }
+    let outside = cursor.depth
+    defer { cursor.depth = outside }
+    if lowest > Self.loosest { cursor.depth += 1 }
     try cursor.checkDepth()
     var left = try product()
     var comparison: (level: Int, place: Range<Int>)?
@@ -265,18 +269,15 @@ extension Parser {
     case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
     case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true
     case (.number, .symbol("√")), (.number, .symbol("∛")), (.pi, .symbol("√")), (.pi, .symbol("∛")): return true
-    // A bar after a number opens a magnitude unless it closes one.
-    case (.number, .symbol("|")), (.pi, .symbol("|")): return cursor.surroundings.bars == 0 && opensMagnitude
+    // A bar after a number opens a magnitude unless it closes one or is a part of || or |>.
+    case (.number, .symbol("|")), (.pi, .symbol("|")):
+      return cursor.surroundings.bars == 0 && !language.hasBitOperators && !cursor.isBar(before: "|")
+        && !cursor.isBar(before: ">")
     case (.symbol("|"), .symbol("(")): return true
     // Rejected later as ambiguous, because of the exponent or the root.
     case (.superscript, .symbol("(")), (.superscript, .name): return true
     default: return false
     }
-  }
-
-  /// True if the current bar can open a magnitude: it is neither part of `||` or `|>` nor an operator on bits.
-  private var opensMagnitude: Bool {
-    !language.hasBitOperators && !cursor.isBar(before: "|") && !cursor.isBar(before: ">")
   }
 
   mutating func unary() throws(FormulaError) -> Value {
@@ -328,7 +329,7 @@ extension Parser {
 
   mutating func primary() throws(FormulaError) -> Value {
     switch token.kind {
-    case .number: return try literal()
+    case .number(let value): return try literal(value)
     case .pi:
       try advance()
       return Value(try tree.constant(RealConstant.pi))
@@ -347,9 +348,8 @@ extension Parser {
 
   /// Reads a numeral. Digits alone are an int in C and real in JavaScript; in other languages the context decides. `2f`
   /// is rejected if f is a name of the source and nothing else shows that the text is code, in which it is 2.
-  mutating func literal() throws(FormulaError) -> Value {
+  private mutating func literal(_ value: Double) throws(FormulaError) -> Value {
     let word = token
-    guard case .number(let value) = word.kind else { throw unexpected(expecting: "a number") }
     switch word.form {
     case .zeroed where language != .mathematics && language != .swift:
       throw FormulaError(
@@ -389,7 +389,9 @@ extension Parser {
     let opening = token
     try advance()
     cursor.surroundings.bars += 1
-    if token.isSymbol("|"), token.isGlued, !startsMagnitude {
+    if token.isSymbol("|"), token.isGlued, !peek().startsOperand,
+      !["|", "-", "+", "!", "."].contains(where: peek().isSymbol)
+    {
       throw FormulaError("the bars are empty", at: opening.place)
     }
     let value = try nested { (parser) throws(FormulaError) in try parser.expression() }
@@ -400,12 +402,6 @@ extension Parser {
     cursor.surroundings.bars -= 1
     try advance()
     return Value(try tree.apply(.magnitude, value.node))
-  }
-
-  /// True if the token after the current bar can begin a value within bars.
-  private var startsMagnitude: Bool {
-    let next = peek()
-    return next.startsOperand || ["|", "-", "+", "!", "."].contains { next.isSymbol($0) }
   }
 
   /// Reads `√x` of a number, a name, a call or a bracket; the current token is the sign.
@@ -474,15 +470,14 @@ extension Parser {
         "ambiguous: a power of the function '\(name)' must be a whole number from 1",
         suggestion: "Write \(inverse)\(name)(x)^(\(exponent.shortestText))", at: word.place)
     }
-    let definition = library[index]
-    var value: Value
+    let start = token
+    let given: [Argument]
     if token.isSymbol("(") {
-      value = try call(index, arguments(of: definition), word)
+      given = try arguments(of: library[index])
     } else {
-      let start = token
-      let argument = try unbracketedArgument(of: name)
-      value = try call(index, [Argument(value: argument, place: cursor.place(from: start))], word)
+      given = [Argument(value: try unbracketedArgument(of: name), place: cursor.place(from: start))]
     }
+    var value = try call(index, given, word)
     if let exponent { value = Value(try tree.apply(.power, value.node, tree.constant(exponent))) }
     return value
   }

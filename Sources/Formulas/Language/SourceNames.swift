@@ -124,8 +124,8 @@ struct SourceNames {
   /// parameter that is a number is the abscissa, unless the user chose another.
   mutating func draw(_ function: Function) {
     for parameter in function.parameters { bind(parameter.name, type: parameter.type) }
-    if function.parameters.count == 1, function.parameters[0].type != .boolean {
-      onlyParameter = function.parameters[0].name
+    if let first = function.parameters.first, function.parameters.count == 1, first.type != .boolean {
+      onlyParameter = first.name
     }
   }
 }
