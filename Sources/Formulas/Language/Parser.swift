@@ -3,7 +3,7 @@ import ScalarMath
 /// Parses a formula, or the body of a pasted shader, into an ``ExpressionGraph``.
 ///
 /// It descends recursively, with bounds on depth, on tokens read and on nodes: no input takes long or exhausts the
-/// stack.
+/// stack. The cursor finds tokens, the names have meanings, and the graph computes; the parser knows the grammar.
 struct Parser {
   typealias Argument = LibraryCall.Argument
   typealias Function = SourceNames.Function

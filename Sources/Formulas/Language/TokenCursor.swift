@@ -26,6 +26,7 @@ struct TokenCursor {
   let tokens: [Token]
   /// The index of the current token.
   var index = 0
+  /// The levels of nesting so far, each of weight ``level``.
   var depth = 0
   var surroundings = Surroundings()
   private(set) var countRead = 0
