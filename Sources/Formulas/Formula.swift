@@ -34,13 +34,12 @@ public struct Formula: Sendable {
     _ source: String, abscissa: String? = nil, parameters: [String] = [], library: FunctionLibrary
   ) throws(FormulaError) {
     var parser = try Parser(source, abscissa: abscissa, library: library)
-    for name in parameters { parser.bind(name, Parser.Binding()) }
-    root = try parser.program()
+    for name in parameters { parser.names.bind(name) }
+    (root, functionName) = try parser.program()
     tree = parser.tree
     self.source = source
     givenName = nil
-    self.abscissa = abscissa ?? parser.abscissaName ?? "t"
-    functionName = parser.drawnFunction
+    self.abscissa = abscissa ?? parser.names.metAbscissa ?? "t"
     self.library = library
     parameterNames = tree.parametersReached(from: root)
   }

@@ -25,6 +25,11 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
     details = Details(reason, suggestion, place)
   }
 
+  /// "no arguments", "1 argument", "2 arguments".
+  static func counted(arguments count: Int) -> String {
+    count == 0 ? "no arguments" : count == 1 ? "1 argument" : "\(count) arguments"
+  }
+
   /// Returns true if reason, suggestion and place are equal.
   public static func == (a: FormulaError, b: FormulaError) -> Bool {
     a.reason == b.reason && a.suggestion == b.suggestion && a.place == b.place
@@ -94,6 +99,24 @@ public enum NameSuggestion {
   /// "Did you mean 'sin'?" with the nearest of `candidates`; nil if none is near.
   package static func question(for name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates).map { "Did you mean '\($0)'?" }
+  }
+
+  /// The name of a library that words form if joined, ignoring case and signs; nil if there is none.
+  static func name(joining words: String, in library: FunctionLibrary) -> String? {
+    let letters = words.lowercased().filter(\.isLetter)
+    return library.names.first { $0.lowercased() == letters }
+  }
+
+  /// The error for an argument whose name is none of the function's parameters.
+  static func noParameter(
+    _ label: String, of name: String, among names: [String], at place: Range<Int>
+  ) -> FormulaError {
+    let own = ["tension": "stiffness", "friction": "damping"][label].flatMap { names.contains($0) ? $0 : nil }
+    let listed = names.filter { $0 != "t" }
+    let known = listed.isEmpty ? nil : "Its parameters are \(listed.joined(separator: ", "))"
+    return FormulaError(
+      "'\(name)' has no parameter '\(label)'\(own.map { ": it is called \($0)" } ?? "")",
+      suggestion: own == nil ? question(for: label, among: names) ?? known : nil, at: place)
   }
 
   /// Optimal string alignment distance; anything over `limit` may be returned as `limit + 1`.

@@ -60,9 +60,8 @@ package struct ExpressionGraph: Sendable {
   /// pipelines through the largest formula.
   static let mostNodesVisited = 4_000_000
 
-  /// The magnitude from which whole numbers are NaN: 2³¹ for C and shading languages, in which they wrap around or are
-  /// undefined there; otherwise 2⁵³, up to which a double holds them exactly.
-  var wholeLimit = 0x1p53
+  /// The language whose types the values have.
+  var language = SourceLanguage.mathematics
   package private(set) var nodes: [ExpressionNode] = []
   /// The result nodes of a function that is written as code.
   package var outputs: [NodeID] = []
@@ -310,13 +309,14 @@ extension ExpressionGraph {
 
   /// Parses a text as a formula, with nodes for its names.
   mutating func formula(_ text: String, _ names: [String: NodeID]) throws(FormulaError) -> NodeID {
-    let place = self.place
-    var parser = try Parser(text, abscissa: nil, library: .core)
-    for (name, node) in names { parser.bind(name, Parser.Binding(value: Value(node))) }
+    let (place, language) = (self.place, self.language)
+    var parser = try Parser(text, library: .core)
+    for (name, node) in names { parser.names.bind(name, Value(node)) }
     swap(&parser.tree, &self)
+    parser.tree.language = .mathematics
     defer {
       swap(&parser.tree, &self)
-      self.place = place
+      (self.place, self.language) = (place, language)
     }
     do { return try parser.expression().node } catch { throw FormulaError(error.reason, at: place) }
   }
@@ -373,6 +373,10 @@ extension ExpressionGraph {
 /// A quotient by 0, a result with a magnitude from ``ExpressionGraph/wholeLimit`` on and the conversion of NaN are NaN.
 /// Zero has no sign. Every result is constant between its jumps, so that derivatives are 0 there.
 extension ExpressionGraph {
+  /// The magnitude from which whole numbers are NaN: 2³¹ for C and shading languages, in which they wrap around or are
+  /// undefined there; otherwise 2⁵³, up to which a double holds them exactly.
+  var wholeLimit: Double { language == .c ? 0x1p31 : 0x1p53 }
+
   /// A whole number below the limit, without the sign of zero; otherwise NaN.
   private mutating func bounded(_ x: NodeID) throws(FormulaError) -> NodeID {
     if let value = constantValue(x) { return try constant(value.magnitude < wholeLimit ? value + 0 : .nan) }

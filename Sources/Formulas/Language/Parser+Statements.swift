@@ -27,28 +27,23 @@ extension Parser {
   /// Reads statements up to a closing brace or the end.
   mutating func statements() throws(FormulaError) -> Outcome {
     var outcome = Outcome()
-    while token.kind != .end, !token.isSymbol("}") {
+    while !token.isEnd {
       if try accept(";") { continue }
       if token.name == "return" {
         outcome.returned = try returnedValue()
-        try skipToBrace()
-        return outcome
-      }
-      if startsCondition {
+      } else if startsCondition {
         let result = try nested { (parser) throws(FormulaError) in try parser.ifStatement() }
         if let value = result.last { (outcome.last, outcome.isDeclaration) = (value, false) }
-        if let value = result.returned {
-          outcome.returned = value
-          try skipToBrace()
-          return outcome
+        outcome.returned = result.returned
+      } else {
+        let start = cursor.index
+        if let (value, isDeclaration) = try statement() {
+          (outcome.last, outcome.start, outcome.isDeclaration) = (value, start, isDeclaration)
         }
-        continue
+        guard cursor.endsStatement || cursor.previous?.isSymbol(",") == true else { throw unexpected() }
       }
-      let start = index
-      if let (value, isDeclaration) = try statement() {
-        (outcome.last, outcome.start, outcome.isDeclaration) = (value, start, isDeclaration)
-      }
-      guard endsStatement || previous?.isSymbol(",") == true else { throw unexpected() }
+      // Text after a return does not count.
+      if outcome.returned != nil { try skip(to: "}") }
     }
     return outcome
   }
@@ -64,7 +59,7 @@ extension Parser {
         suggestion: "Write the sum out, or if … else", at: token.place)
     }
     if let word = token.name, Self.skipped.contains(word), peek().name != nil {
-      while token.kind != .end, !token.isSymbol(";"), !(token.startsLine && token.name != word) { try advance() }
+      while !token.endsText, !token.isSymbol(";"), !(token.startsLine && token.name != word) { try advance() }
       return nil
     }
     if token.name == "func", peek().name != nil {
@@ -108,94 +103,63 @@ extension Parser {
     }
     var last: Value?
     repeat {
-      guard let name = token.name else { throw unexpected(expecting: "a name") }
       let word = token
-      try advance()
+      let name = try expectName()
       var own = type
       if try accept(":") { own = try typeAnnotation() }
       if try accept("=") {
         if try function(named: name) { continue }
-        let value = try expression()
-        let stored = try declared(value, own, at: place(from: word))
-        bind(name, Binding(value: stored, type: language.isTyped ? own ?? stored.type : nil))
+        let stored = try tree.declared(expression(), own, at: cursor.place(from: word))
+        bind(name, stored, own)
         last = stored
       } else {
-        bind(name, Binding(type: own))
+        names.bind(name, type: own)
       }
     } while try accept(",")
     return last
   }
 
-  /// The value that a declaration stores. In an undecided language whole literals stay literals, because Swift and
-  /// JavaScript give them different types.
-  private mutating func declared(
-    _ value: Value, _ type: NumberType?, at place: Range<Int>
-  ) throws(FormulaError) -> Value {
-    guard language == .mathematics || language == .code, let whole = value.literal?.whole else {
-      return try assigned(value, to: type, at: place)
-    }
-    // A quotient with a fraction is real: Swift code would not declare it without a type.
-    guard tree.constantValue(whole) == tree.constantValue(value.node) else { return Value(value.node) }
-    return Value(value.node, literal: Value.Literal(whole: whole, isDeclared: true))
-  }
-
   /// Reads the type after a colon or an arrow; nil for a type without a number.
   mutating func typeAnnotation() throws(FormulaError) -> NumberType? {
-    guard let word = token.name else { throw unexpected(expecting: "a type") }
-    try advance()
+    let word = try expectName("a type")
     return word == "inout" && token.name != nil ? try typeAnnotation() : NumberType.type(of: [word])
   }
 
   /// True if `if` or `guard` begins a statement here.
   private var startsCondition: Bool {
-    if token.name == "if" { return !isConditionalCall() }
-    return token.name == "guard" && peek().kind != .end && !peek().isSymbol("=")
-  }
-
-  /// Returns true for the call `if(c, a, b)`, false for the statement `if (c) …`.
-  private func isConditionalCall() -> Bool {
-    guard peek().isSymbol("(") else { return false }
-    var open = 0
-    for next in tokens[(index + 1)...] {
-      if next.isSymbol("(") { open += 1 }
-      if next.isSymbol(")") {
-        open -= 1
-        if open == 0 { return false }
-      }
-      if next.isSymbol(","), open == 1 { return true }
-    }
-    return false
+    if token.name == "if" { return !cursor.isConditionalCall }
+    return token.name == "guard" && !peek().endsText && !peek().isSymbol("=")
   }
 
   /// Reads `if (c) … else …`; the condition selects the value of each name that a branch rebinds.
   private mutating func ifStatement() throws(FormulaError) -> Outcome {
     let keyword = token
     try advance()
-    var condition = try condition(expression())
+    var condition = try tree.condition(expression())
     if keyword.name == "guard" {
       guard token.name == "else" else { throw unexpected(expecting: "'else'") }
       try advance()
       condition = try tree.apply(.not, condition)
     }
-    let mark = replaced.count
+    let mark = names.mark
     let yes = try branch()
-    let afterYes = takeBack(to: mark)
+    let afterYes = names.takeBack(to: mark)
     var no = Outcome()
-    let start = index
+    let start = cursor.index
     while try accept(";") {}
     if token.name == "else" {
       try advance()
       no = try token.name == "if" ? nested { (parser) throws(FormulaError) in try parser.ifStatement() } : branch()
     } else {
-      index = start
+      cursor.index = start
     }
-    let afterNo = takeBack(to: mark)
+    let afterNo = names.takeBack(to: mark)
     if yes.returned == nil, no.returned == nil {
       try merge(condition: condition, yes: afterYes, no: afterNo)
       guard let first = yes.last else { return Outcome() }
-      if let second = no.last { return Outcome(last: try select(condition, first, second)) }
+      if let second = no.last { return Outcome(last: try tree.select(condition, first, second)) }
       // Without an else the value of the statement is the value of the name that it rebinds.
-      guard let name = afterYes.first(where: { $0.value.node == first.node })?.key, let value = scope[name]?.value
+      guard let name = afterYes.first(where: { $0.value.node == first.node })?.key, let value = names[name]?.value
       else {
         throw FormulaError(
           "the formula ends in an 'if' without an 'else'", suggestion: "Add else, or a last line with the value",
@@ -204,17 +168,15 @@ extension Parser {
       return Outcome(last: value)
     }
     if let first = yes.returned, let second = no.returned {
-      return Outcome(returned: try select(condition, first, second))
+      return Outcome(returned: try tree.select(condition, first, second))
     }
     // One branch returns: the rest of the block belongs to the other.
-    for (name, value) in yes.returned == nil ? afterYes : afterNo { rebind(name, value) }
+    for (name, value) in yes.returned == nil ? afterYes : afterNo { bind(name, value, names[name]?.type) }
     let rest = try nested { (parser) throws(FormulaError) in try parser.statements() }
     guard let value = rest.returned ?? rest.last else {
       throw FormulaError("one branch returns a value and the other does not", at: token.place)
     }
-    let first = yes.returned ?? value
-    let second = no.returned ?? value
-    return Outcome(returned: try select(condition, first, second))
+    return Outcome(returned: try tree.select(condition, yes.returned ?? value, no.returned ?? value))
   }
 
   /// Reads a block in braces, or one statement.
@@ -226,7 +188,7 @@ extension Parser {
       return outcome
     }
     let outcome = try token.name == "return" ? Outcome(returned: returnedValue()) : Outcome(last: statement()?.value)
-    guard endsStatement || token.name == "else" else { throw unexpected() }
+    guard cursor.endsStatement || token.name == "else" else { throw unexpected() }
     return outcome
   }
 
@@ -234,21 +196,19 @@ extension Parser {
   /// binds keeps that value.
   mutating func merge(condition: NodeID, yes: [String: Value], no: [String: Value]) throws(FormulaError) {
     for name in Set(yes.keys).union(no.keys).sorted() {
-      var before = scope[name]?.value
+      var before = names[name]?.value
       if before == nil, isMet(name) { before = try current(name, at: token.place) }
       let (first, second) = (yes[name] ?? before, no[name] ?? before)
       guard let one = first ?? second else { continue }
-      if let first, let second, first.node != second.node {
-        rebind(name, try select(condition, first, second))
-      } else {
-        rebind(name, one)
-      }
+      var value = one
+      if let first, let second, first.node != second.node { value = try tree.select(condition, first, second) }
+      bind(name, value, names[name]?.type)
     }
   }
 
-  /// Binds a name to another value, and keeps its declared type.
-  private mutating func rebind(_ name: String, _ value: Value) {
-    bind(name, Binding(value: value, type: scope[name]?.type ?? (language.isTyped ? value.type : nil)))
+  /// Binds a name to a value. In languages whose names keep their types it has the declared type, otherwise the value's.
+  mutating func bind(_ name: String, _ value: Value, _ type: NumberType?) {
+    names.bind(name, value, type: language.isTyped ? type ?? value.type : nil)
   }
 
   // MARK: Functions of the source
@@ -271,9 +231,9 @@ extension Parser {
   mutating func equation() throws(FormulaError) -> Bool {
     guard let name = token.name, peek().isSymbol("("), peek().isGlued else { return false }
     var offset = 2
-    var parameters: [SourceFunction.Parameter] = []
+    var parameters: [Function.Parameter] = []
     while let parameter = peek(offset).name {
-      parameters.append(SourceFunction.Parameter(name: parameter))
+      parameters.append(Function.Parameter(name: parameter))
       offset += 1
       guard peek(offset).isSymbol(",") else { break }
       offset += 1
@@ -281,8 +241,9 @@ extension Parser {
     guard !parameters.isEmpty, peek(offset).isSymbol(")"), peek(offset + 1).isSymbol("=") else { return false }
     let word = token
     try advance(offset + 2)
-    if token.kind == .end { throw FormulaError("the formula ends, but a value is expected", at: token.place) }
-    functions[name] = SourceFunction(parameters: parameters, body: index, isExpression: true, place: word.place)
+    if token.endsText { throw FormulaError("the formula ends, but a value is expected", at: token.place) }
+    names.functions[name] = Function(
+      parameters: parameters, body: cursor.index, isExpression: true, place: word.place)
     try skipExpression()
     return true
   }
@@ -290,102 +251,80 @@ extension Parser {
   /// Reads a function that may have no name of its own: `function (x) { … }`, `x => …`, `(x) => …`, also after `name:`.
   /// Returns false and reads nothing if there is none.
   mutating func function(named name: String) throws(FormulaError) -> Bool {
-    let start = index
+    let start = cursor.index
     let place = token.place
     var name = name
     if let label = token.name, peek().isSymbol(":") {
       name = label
       try advance(2)
     }
+    var parameters: [Function.Parameter] = []
     if token.name == "function", peek().isSymbol("(") || peek().name != nil {
       try advance()
-      let own = token.name
-      if own != nil { try advance() }
-      let parameters = try parameters()
+      if let own = token.name {
+        name = own
+        try advance()
+      }
+      parameters = try self.parameters()
       if token.isSymbol(":") { try advance(2) }
-      try define(own ?? name, parameters, nil, at: place)
-      return true
-    }
-    if let parameter = token.name, peek().isSymbol("=>") {
+    } else if let parameter = token.name, peek().isSymbol("=>") {
+      parameters.append(Function.Parameter(name: parameter))
       try advance(2)
-      try define(name, [SourceFunction.Parameter(name: parameter)], nil, at: place)
-      return true
-    }
-    if token.isSymbol("("), isArrowAfterBrackets() {
-      let parameters = try parameters()
+    } else if cursor.startsArrowFunction {
+      parameters = try self.parameters()
       while try !accept("=>") { try advance() }
-      try define(name, parameters, nil, at: place)
-      return true
+    } else {
+      cursor.index = start
+      return false
     }
-    index = start
-    return false
-  }
-
-  /// Returns true if `(…) =>` or `(…): type =>` begins at the current token.
-  private func isArrowAfterBrackets() -> Bool {
-    var next = index + 1
-    while next < tokens.count, !tokens[next].isSymbol("("), !tokens[next].isSymbol(")") { next += 1 }
-    guard next + 1 < tokens.count, tokens[next].isSymbol(")") else { return false }
-    if tokens[next + 1].isSymbol(":") { next += 2 }
-    return next + 1 < tokens.count && tokens[next + 1].isSymbol("=>")
+    try define(name, parameters, nil, at: place)
+    return true
   }
 
   /// Reads `(float a, int b)`, `(_ a: Double, at b: Double = 2)`, `(a, b = 2)`.
-  private mutating func parameters() throws(FormulaError) -> [SourceFunction.Parameter] {
+  private mutating func parameters() throws(FormulaError) -> [Function.Parameter] {
     let opening = token
     try expect("(")
-    var parameters: [SourceFunction.Parameter] = []
+    var parameters: [Function.Parameter] = []
     while !token.isSymbol(")") {
-      parameters.append(contentsOf: try parameter(opening).map { [$0] } ?? [])
-      if try !accept(","), !token.isSymbol(")") {
-        if token.kind == .end { try expect(")", opening: opening) }
-        throw unexpected(expecting: "',' or ')'")
-      }
+      if let parameter = try parameter(opening) { parameters.append(parameter) }
+      _ = try accept(",")
     }
     try advance()
     return parameters
   }
 
   /// Reads one parameter up to its comma or bracket; nil for `void`.
-  private mutating func parameter(_ opening: Token) throws(FormulaError) -> SourceFunction.Parameter? {
+  private mutating func parameter(_ opening: Token) throws(FormulaError) -> Function.Parameter? {
     var words: [String] = []
-    var parameter: SourceFunction.Parameter?
+    var parameter: Function.Parameter?
     while !token.isSymbol(","), !token.isSymbol(")") {
-      if token.kind == .end { try expect(")", opening: opening) }
+      if token.endsText { try expect(")", opening: opening) }
       if try accept(":") {
-        parameter = named(words)
+        parameter = Function.Parameter(words)
         parameter?.type = try typeAnnotation()
       } else if try accept("=") {
-        if parameter == nil { parameter = named(words) }
-        parameter?.standard = index
-        try skip { $0.token.isSymbol(",") || $0.token.isSymbol(")") }
+        if parameter == nil { parameter = Function.Parameter(words) }
+        parameter?.standard = cursor.index
+        try skip(to: ",", ")")
       } else {
         if let word = token.name { words.append(word) }
         try advance()
       }
     }
-    return parameter ?? named(words)
-  }
-
-  /// Creates a parameter from the words before its colon, comma or bracket: a type or a label may precede the name. Nil
-  /// for `void`.
-  private func named(_ words: [String]) -> SourceFunction.Parameter? {
-    guard let name = words.last, name != "void" else { return nil }
-    let types = words.dropLast().filter { NumberType.words[$0] != nil }
-    let label = words.count > 1 && types.isEmpty ? words[words.count - 2] : nil
-    return SourceFunction.Parameter(name: name, label: label, type: NumberType.type(of: types))
+    return parameter ?? Function.Parameter(words)
   }
 
   /// Stores a function with the index of its body, a block or an expression, and skips the body.
   private mutating func define(
-    _ name: String, _ parameters: [SourceFunction.Parameter], _ type: NumberType?, at place: Range<Int>
+    _ name: String, _ parameters: [Function.Parameter], _ type: NumberType?, at place: Range<Int>
   ) throws(FormulaError) {
     let opening = token
     let isBlock = try accept("{")
-    functions[name] = SourceFunction(
-      parameters: parameters, type: type, body: index, isExpression: !isBlock, place: place)
+    names.functions[name] = Function(
+      parameters: parameters, type: type, body: cursor.index, isExpression: !isBlock, place: place)
     if isBlock {
-      try skipToBrace()
+      try skip(to: "}")
       try expect("}", opening: opening)
       _ = try accept(",")
     } else {
@@ -395,12 +334,7 @@ extension Parser {
 
   /// Skips to the semicolon, the new line or the comma that ends an expression, and the comma too.
   private mutating func skipExpression() throws(FormulaError) {
-    let start = index
-    try skip { parser in
-      let token = parser.token
-      return token.isSymbol(";") || token.isSymbol("}") || token.isSymbol(",")
-        || parser.index > start && token.startsLine && parser.startsOperand(token)
-    }
+    try skip(to: ";", "}", ",", orLine: true)
     _ = try accept(",")
   }
 
@@ -409,27 +343,89 @@ extension Parser {
   mutating func returnedValue() throws(FormulaError) -> Value {
     try advance()
     let value = try expression()
-    guard endsStatement, language != .c || !token.startsLine || token.isEnd || token.isSymbol(";") else {
+    guard cursor.endsStatement, language != .c || !token.startsLine || token.isEnd || token.isSymbol(";") else {
       throw unexpected()
     }
     return value
   }
 
-  /// True if a statement may end before the current token.
-  var endsStatement: Bool {
-    token.isSymbol(";") || token.isEnd || token.startsLine || previous?.isSymbol("}") == true
-  }
-
-  /// Skips to the brace that closes the current block, such as text after a return; to the end if there is none.
-  mutating func skipToBrace() throws(FormulaError) { try skip { $0.token.isSymbol("}") } }
-
-  /// Skips to a token outside brackets, or to the end.
-  private mutating func skip(to isEnd: (Parser) -> Bool) throws(FormulaError) {
+  /// Skips to one of these symbols outside brackets, or to the end; on request also to a line that begins like a value.
+  private mutating func skip(to symbols: String..., orLine: Bool = false) throws(FormulaError) {
+    let start = cursor.index
     var open = 0
-    while token.kind != .end, open > 0 || !isEnd(self) {
+    while !token.endsText {
+      let startsValue = orLine && cursor.index > start && token.startsLine && token.startsOperand
+      if open <= 0, startsValue || symbols.contains(where: token.isSymbol) { return }
       if token.isSymbol("(") || token.isSymbol("{") { open += 1 }
       if token.isSymbol(")") || token.isSymbol("}") { open -= 1 }
       try advance()
     }
+  }
+}
+
+/// Assignments within expressions.
+extension Parser {
+  /// Reads `name = …` or `name -= …` within an expression; returns nil and reads nothing if there is none.
+  mutating func embeddedAssignment() throws(FormulaError) -> Value? {
+    guard let name = token.name, case .symbol(let symbol) = peek().kind else { return nil }
+    let operation = Self.assignments[symbol]
+    guard symbol == "=" || operation != nil else { return nil }
+    let word = token
+    try advance(2)
+    var value = try nested { (parser) throws(FormulaError) in try parser.expression() }
+    let place = cursor.place(from: word)
+    if let operation { value = try tree.combine(operation, current(name, at: word.place), value, at: place) }
+    return try assign(name, value, at: place)
+  }
+
+  /// The operator of each compound assignment.
+  private static let assignments = ["+=": "+", "-=": "-", "*=": "*", "/=": "/", "%=": "%"]
+
+  /// Reads `--t` or `++t` in code, and returns the new value of the name. Returns nil and reads nothing for two signs:
+  /// `--2`, `- -t`, and in mathematics `--t`.
+  mutating func decrement() throws(FormulaError) -> Value? {
+    guard token.isSign, peek().kind == token.kind, peek().isGlued,
+      let name = peek(2).name, peek(2).isGlued, !peek(3).isSymbol("("), !peek(3).isSymbol("."),
+      FormulaConstant.byName[name] == nil || names[name] != nil
+    else { return nil }
+    if language == .mathematics {
+      let isAlone = cursor.tokens.lazy.filter { $0.name == name }.count == 1
+      if isAlone { return nil }
+      let sign = token.spelling
+      throw FormulaError(
+        "ambiguous: '\(sign)\(sign)\(name)' is \(name) in mathematics and \(name) \(sign) 1 in code",
+        suggestion: "Write \(name) or (\(name) \(sign) 1)", at: token.place.lowerBound..<peek(2).place.upperBound)
+    }
+    let sign = token
+    let word = peek(2)
+    try advance(3)
+    return try changed(name, by: sign, at: word.place)
+  }
+
+  /// Reads `++` or `--` after a name, changes its value and returns true; otherwise returns false.
+  mutating func acceptChange(of word: Token) throws(FormulaError) -> Bool {
+    guard language == .c || language == .javaScript, let name = word.name, token.isGlued, peek().isGlued,
+      token.isSign, peek().kind == token.kind, !peek(2).startsOperand || !peek(2).isGlued
+    else { return false }
+    let sign = token
+    try advance(2)
+    _ = try changed(name, by: sign, at: word.place)
+    return true
+  }
+
+  /// Changes a name by one and returns its new value.
+  private mutating func changed(_ name: String, by sign: Token, at place: Range<Int>) throws(FormulaError) -> Value {
+    let old = try current(name, at: place)
+    let one = Value(try tree.constant(1), old.type == .integer ? .integer : .real)
+    return try assign(name, tree.combine(sign.spelling, old, one, at: place), at: place)
+  }
+
+  /// Assigns a value to a name, converted to the type that the name has.
+  mutating func assign(_ name: String, _ value: Value, at place: Range<Int>) throws(FormulaError) -> Value {
+    // A free name is a real number.
+    let type: NumberType? = names[name].map(\.type) ?? (isMet(name) ? .real : nil)
+    let new = try tree.assigned(value, to: type, at: place)
+    bind(name, new, type)
+    return new
   }
 }

@@ -3,141 +3,38 @@ import ScalarMath
 /// Parses a formula, or the body of a pasted shader, into an ``ExpressionGraph``.
 ///
 /// It descends recursively, with bounds on depth, on tokens read and on nodes: no input takes long or exhausts the
-/// stack.
+/// stack. The cursor finds tokens, the names have meanings, and the graph computes; the parser knows the grammar.
 struct Parser {
-  /// The deepest nesting of brackets, calls and blocks. An optimised build needs at most 448 KB of stack for it, of the
-  /// 512 KB that Darwin gives secondary threads.
-  static let deepest = 64
-  /// The weight of a level in ``depth``. An operator's right side counts 1: it needs a quarter of the stack of a
-  /// bracket.
-  static let level = 4
-  /// The largest number of tokens read; those of a function of the source count at each call.
-  static let mostTokens = 400_000
+  typealias Argument = LibraryCall.Argument
+  typealias Function = SourceNames.Function
 
-  let tokens: [Token]
-  let language: SourceLanguage
   /// True if anything but the suffix of a number shows that the text is code.
   let isCode: Bool
   let library: FunctionLibrary
-  /// The abscissa that the user chose; nil for whichever of t, x and u occurs.
-  let chosenAbscissa: String?
 
+  var cursor: TokenCursor
   var tree = ExpressionGraph()
-  var index = 0
-  var depth = 0
-  var tokensRead = 0
-  /// The name of the abscissa; nil until it occurs.
-  var abscissaName: String?
-  /// The declared and bound names of the current block: they hide functions and constants of the same name.
-  private(set) var scope: [String: Binding] = [:]
-  /// The bindings that others replaced, so that those of a branch can be undone.
-  private(set) var replaced: [(name: String, binding: Binding?)] = []
-  /// Functions that the source defines.
-  var functions: [String: SourceFunction] = [:]
-  /// True if a function of the source has been called.
-  var callsFunctions = false
-  /// The name of the function whose graph is the formula; nil for a value, and for a function without a name.
-  var drawnFunction: String?
-  /// The only parameter of that function, which is an abscissa whatever its name; otherwise nil.
-  var onlyParameter: String?
-  var surroundings = Surroundings()
+  var names: SourceNames
 
-  /// The open brackets around the current token.
-  struct Surroundings {
-    /// The number of open brackets: line breaks end statements only outside them.
-    var brackets = 0
-    /// The number of open bars inside the innermost bracket: `|` closes one of them.
-    var bars = 0
-    /// True if an entry of a list is being read, in which `%` is percent and blanks separate numbers.
-    var isInEntry = false
-  }
-
-  /// The meaning of a name of the source.
-  struct Binding {
-    /// The value; nil for a parameter without an argument, and for a declaration without a value: such a name is free.
-    var value: Value?
-    /// The declared type, in languages whose names keep their types; nil if any value may follow.
-    var type: NumberType?
-  }
-
-  /// A function defined in the source, read again at each call.
-  struct SourceFunction {
-    struct Parameter {
-      var name: String
-      /// The label in a call; nil if it is the name.
-      var label: String?
-      var type: NumberType?
-      /// The index of the first token of its default value; nil if there is none.
-      var standard: Int?
-    }
-
-    var parameters: [Parameter]
-    /// The declared type of its result; nil if there is none.
-    var type: NumberType?
-    /// The index of the first token of its body, after the opening brace if there is one.
-    var body: Int
-    /// True if the body is one expression, as in `x => x*x`.
-    var isExpression = false
-    var place: Range<Int>
-  }
-
-  init(_ source: String, abscissa: String?, library: FunctionLibrary) throws(FormulaError) {
+  init(_ source: String, abscissa: String? = nil, library: FunctionLibrary) throws(FormulaError) {
     let text = try Preprocessor.text(of: source)
-    tokens = text.tokens
-    (language, isCode) = try SourceLanguage.language(of: text)
-    if language == .c { tree.wholeLimit = 0x1p31 }
-    chosenAbscissa = abscissa
+    cursor = TokenCursor(tokens: text.tokens)
+    (tree.language, isCode) = try SourceLanguage.language(of: text)
+    names = SourceNames(abscissa: abscissa)
     self.library = library
   }
 
-  /// The error for a type or a suffix whose whole numbers wrap around.
-  static func wrapping(_ word: String, suggestion: String, _ place: Range<Int>) -> FormulaError {
-    FormulaError("'\(word)' is not read: its whole numbers wrap around", suggestion: suggestion, at: place)
-  }
+  var language: SourceLanguage { tree.language }
 
   // MARK: Tokens
 
-  var token: Token { tokens[index] }
-  var previous: Token? { index > 0 ? tokens[index - 1] : nil }
+  var token: Token { cursor.token }
+  func peek(_ offset: Int = 1) -> Token { cursor.peek(offset) }
 
-  /// The place from a token to the one before the current token.
-  func place(from start: Token) -> Range<Int> {
-    start.place.lowerBound..<max(start.place.upperBound, previous?.place.upperBound ?? 0)
-  }
-
-  func peek(_ offset: Int = 1) -> Token { tokens[min(index + offset, tokens.count - 1)] }
-
-  mutating func advance() throws(FormulaError) {
-    if index < tokens.count - 1 { index += 1 }
-    tokensRead += 1
+  mutating func advance(_ count: Int = 1) throws(FormulaError) {
+    for _ in 0..<count { try cursor.advance() }
     tree.place = token.place
-    if tokensRead > Self.mostTokens {
-      throw FormulaError("the formula calls its functions too often", at: token.place)
-    }
   }
-
-  mutating func advance(_ count: Int) throws(FormulaError) {
-    for _ in 0..<count { try advance() }
-  }
-
-  // MARK: Bindings
-
-  /// Binds a name.
-  mutating func bind(_ name: String, _ binding: Binding) {
-    replaced.append((name, scope.updateValue(binding, forKey: name)))
-  }
-
-  /// Undoes all bindings since `replaced` had `mark` entries, and returns the last values of these names.
-  mutating func takeBack(to mark: Int) -> [String: Value] {
-    var last: [String: Value] = [:]
-    while replaced.count > mark, let (name, binding) = replaced.popLast() {
-      if last[name] == nil { last[name] = scope[name]?.value }
-      scope[name] = binding
-    }
-    return last
-  }
-
-  // MARK: Symbols
 
   /// Reads the symbol and returns true if it is the current token; otherwise returns false.
   mutating func accept(_ symbol: String) throws(FormulaError) -> Bool {
@@ -148,139 +45,462 @@ struct Parser {
 
   mutating func expect(_ symbol: String, opening: Token? = nil) throws(FormulaError) {
     if try accept(symbol) { return }
-    if let opening, token.kind == .end {
-      throw FormulaError("the bracket '\(Self.spelling(opening))' is not closed", at: opening.place)
+    if let opening, token.endsText {
+      throw FormulaError("the bracket '\(opening.spelling)' is not closed", at: opening.place)
     }
     throw unexpected(expecting: "'\(symbol)'")
   }
 
+  /// Reads a name.
+  mutating func expectName(_ expected: String = "a name") throws(FormulaError) -> String {
+    guard let name = token.name else { throw unexpected(expecting: expected) }
+    try advance()
+    return name
+  }
+
   /// Reads an opening bracket, inside which bars open again and `%` is the remainder.
-  mutating func open() throws(FormulaError) -> (bracket: Token, outside: Surroundings) {
-    let opened = (bracket: token, outside: surroundings)
+  mutating func open() throws(FormulaError) -> (bracket: Token, outside: TokenCursor.Surroundings) {
+    let opened = (bracket: token, outside: cursor.surroundings)
     try expect("(")
-    surroundings = Surroundings(brackets: surroundings.brackets + 1)
+    cursor.surroundings = TokenCursor.Surroundings(brackets: cursor.surroundings.brackets + 1)
     return opened
   }
 
   /// Reads the closing bracket that matches one from `open`.
-  mutating func close(_ opened: (bracket: Token, outside: Surroundings)) throws(FormulaError) {
+  mutating func close(_ opened: (bracket: Token, outside: TokenCursor.Surroundings)) throws(FormulaError) {
     try expect(")", opening: opened.bracket)
-    surroundings = opened.outside
+    cursor.surroundings = opened.outside
   }
 
   /// Runs `body` one level deeper; throws beyond the deepest level.
   mutating func nested<Result>(
     _ body: (inout Parser) throws(FormulaError) -> Result
   ) throws(FormulaError) -> Result {
-    depth += Self.level
-    defer { depth -= Self.level }
-    try checkDepth()
+    cursor.depth += TokenCursor.level
+    defer { cursor.depth -= TokenCursor.level }
+    try cursor.checkDepth()
     return try body(&self)
   }
 
-  /// Throws if the nesting is too deep.
-  func checkDepth() throws(FormulaError) {
-    if depth > Self.deepest * Self.level { throw tooDeep() }
-  }
-
-  /// Not inlined, so that each level keeps little on the stack.
-  @inline(never) private func tooDeep() -> FormulaError {
-    FormulaError("nested deeper than \(Self.deepest) levels", at: token.place)
-  }
-
-  static func spelling(_ token: Token) -> String {
-    switch token.kind {
-    case .number(let value): value.shortestText
-    case .name(let name), .text(let name): name
-    case .pi: "π"
-    case .symbol(let symbol): symbol
-    case .superscript(let power): "superscript \(power.shortestText)"
-    case .directive: "#"
-    case .end: "the end"
-    }
-  }
-
-  /// The error for a token that fits nowhere, with a hint if an operator was probably omitted.
+  /// The error for the current token, or for words that form the name of a curve if joined: `ease out back`.
   func unexpected(expecting expected: String? = nil) -> FormulaError {
-    let found = Self.spelling(token)
-    if token.kind == .end {
-      return FormulaError(
-        expected.map { "the formula ends, but \($0) is expected" } ?? "the formula ends too early", at: token.place)
+    guard let (words, place) = cursor.words, let name = NameSuggestion.name(joining: words, in: library) else {
+      return cursor.unexpected(expecting: expected)
     }
-    if let previous, startsOperand(token), endsOperand(previous), !token.startsLine {
-      if let separated = separatedName() { return separated }
-      let left = previous.isSymbol(")") ? "(…)" : Self.spelling(previous)
-      return FormulaError(
-        "an operator is missing before '\(found)'", suggestion: "Write \(left)*\(found)", at: token.place)
-    }
-    if [")", "}", "]"].contains(found) {
-      return FormulaError("the bracket '\(found)' was not opened", at: token.place)
-    }
-    var hints = ["&": "Write && for and", "|": "Write || for or, |x| for the magnitude", "~": "Write ! for not"]
-    if case .number = previous?.kind, case .number = peek().kind { hints[","] = "Write a decimal comma as a point" }
-    return FormulaError(
-      "'\(found)' is unexpected\(expected.map { "; write \($0)" } ?? "")", suggestion: hints[found], at: token.place)
+    return FormulaError("'\(words)' is not a curve", suggestion: "Did you mean '\(name)'?", at: place)
   }
 
-  /// The error for `ease out back`: words that form the name of a function if joined; nil for other words.
-  private func separatedName() -> FormulaError? {
-    let words = tokens[(index - 1)...].prefix { $0.name != nil }
-    let text = words.map(Self.spelling).joined(separator: " ")
-    let letters = text.lowercased().filter(\.isLetter)
-    guard words.count > 1, let name = library.names.first(where: { $0.lowercased() == letters }) else { return nil }
-    let place = words[index - 1].place.lowerBound..<words[words.endIndex - 1].place.upperBound
-    return FormulaError("'\(text)' is not a curve", suggestion: "Did you mean '\(name)'?", at: place)
-  }
+  // MARK: The choice of the formula among the values and functions of the source
 
-  func startsOperand(_ token: Token) -> Bool {
-    switch token.kind {
-    case .number, .name, .pi: true
-    case .symbol(let symbol): symbol == "(" || symbol == "√" || symbol == "∛"
-    default: false
-    }
-  }
-
-  private func endsOperand(_ token: Token) -> Bool {
-    switch token.kind {
-    case .number, .name, .pi, .superscript: true
-    case .symbol(let symbol): symbol == ")" || symbol == "°" || symbol == "'"
-    default: false
-    }
-  }
-}
-
-/// The choice of the formula among the values and functions of the source.
-extension Parser {
-  /// Returns the formula of the source: its last value, or its last function if there is no value or the value only
-  /// serves that function.
-  mutating func program() throws(FormulaError) -> NodeID {
+  /// Returns the last value, or the last function with its name if that value is only a constant for functions of the
+  /// source. The name is nil for a value, and for a function without a name.
+  mutating func program() throws(FormulaError) -> (root: NodeID, function: String?) {
     let outcome = try statements()
-    if token.kind != .end { throw unexpected() }
-    let value = outcome.returned ?? outcome.last
-    if let (name, function) = functions.max(by: { $0.value.body < $1.value.body }),
-      value == nil || isDrawn(function, after: outcome)
-    {
-      return try draw(function, named: name)
+    if !token.endsText { throw unexpected() }
+    let result = outcome.returned ?? outcome.last
+    if let (name, function) = names.lastFunction, result == nil || isDrawn(function, after: outcome) {
+      names.draw(function)
+      return (try value(of: function).node, name.isEmpty ? nil : name)
     }
-    guard let value else { throw FormulaError("the formula is empty", at: 0..<1) }
-    return try assigned(value, to: nil, at: 0..<1).node
+    guard let result else { throw FormulaError("the formula is empty", at: 0..<1) }
+    return (try tree.assigned(result, to: nil, at: 0..<1).node, nil)
   }
 
   /// Returns true if the last function is the formula, and the last value only serves it: the function follows the
   /// declaration of the value, or the value is a constant and no function is called.
-  private func isDrawn(_ function: SourceFunction, after outcome: Outcome) -> Bool {
+  private func isDrawn(_ function: Function, after outcome: Outcome) -> Bool {
     guard outcome.returned == nil, outcome.isDeclaration, let value = outcome.last else { return false }
-    return function.body > outcome.start || !callsFunctions && !tree.readsAbscissa(value.node)
+    return function.body > outcome.start || !names.callsFunctions && !tree.readsAbscissa(value.node)
+  }
+}
+
+/// Expressions, from the loosest operator to the tightest, by the levels of ``FormulaOperator``.
+extension Parser {
+  /// Reads a whole expression: an assignment, or a pipeline.
+  mutating func expression() throws(FormulaError) -> Value { try pipeline(from: alternative()) }
+
+  /// Reads the functions of a pipeline, if there are any, and applies them to its first value.
+  @inline(never) private mutating func pipeline(from first: Value) throws(FormulaError) -> Value {
+    var value = first
+    while cursor.surroundings.bars == 0, cursor.isBar(before: ">") {
+      try advance(2)
+      let word = token
+      let function = try conditional()
+      guard tree.readsAbscissa(function.node) else {
+        let question = word.name.flatMap { NameSuggestion.question(for: $0, among: library.names) }
+        throw FormulaError(
+          "the function behind '|>' does not depend on its input",
+          suggestion: question ?? "Write a function, as in t |> easeOutBack", at: word.place)
+      }
+      value = Value(try tree.substituting(value.node, in: function.node), function.type)
+    }
+    return value
   }
 
-  /// Returns the value of a function that nothing calls. Its parameters are free and hide functions and constants of
-  /// the same name. A single parameter that is a number is the abscissa, unless the user chose another.
-  private mutating func draw(_ function: SourceFunction, named name: String) throws(FormulaError) -> NodeID {
-    for parameter in function.parameters { bind(parameter.name, Binding(type: parameter.type)) }
-    if function.parameters.count == 1, function.parameters[0].type != .boolean {
-      onlyParameter = function.parameters[0].name
+  /// The level of `||`.
+  private static let loosest = 2
+
+  private mutating func conditional() throws(FormulaError) -> Value {
+    try nested { (parser) throws(FormulaError) in
+      let value = try parser.operators(from: Self.loosest)
+      guard try parser.accept("?") else { return value }
+      let condition = try parser.tree.condition(value)
+      let mark = parser.names.mark
+      let yes = try parser.expression()
+      let afterYes = parser.names.takeBack(to: mark)
+      try parser.expect(":")
+      let no = try parser.alternative()
+      let afterNo = parser.names.takeBack(to: mark)
+      try parser.merge(condition: condition, yes: afterYes, no: afterNo)
+      return try parser.tree.select(condition, yes, no)
     }
-    drawnFunction = name.isEmpty ? nil : name
-    return try value(of: function).node
+  }
+
+  /// Reads a value without a pipeline: a pipeline after a colon takes the whole conditional.
+  private mutating func alternative() throws(FormulaError) -> Value {
+    if let value = try embeddedAssignment() { return value }
+    return try conditional()
+  }
+
+  /// Reads binary operators of at least this level, by precedence climbing (V. R. Pratt, "Top down operator
+  /// precedence", 1973): it uses a level of the stack only for an operator.
+  private mutating func operators(from lowest: Int) throws(FormulaError) -> Value {
+    let outside = cursor.depth
+    defer { cursor.depth = outside }
+    if lowest > Self.loosest { cursor.depth += 1 }
+    try cursor.checkDepth()
+    var left = try product()
+    var comparison: (level: Int, place: Range<Int>)?
+    while let own = try operatorAhead(), own.level >= lowest, !startsStatement(), !cursor.startsNumberOfEntry {
+      let sign = token.place.lowerBound..<peek(own.count - 1).place.upperBound
+      if let comparison, comparison.level == own.level {
+        throw chainedComparisons(at: comparison.place.lowerBound..<sign.upperBound)
+      }
+      try advance(own.count)
+      left = try tree.combine(own.symbol, left, operators(from: own.level + 1), at: sign)
+      comparison = own.level == 7 || own.level == 8 ? (own.level, sign) : nil
+    }
+    return left
+  }
+
+  @inline(never) private func chainedComparisons(at place: Range<Int>) -> FormulaError {
+    FormulaError(
+      "comparisons cannot be chained", suggestion: "Join them with &&, as in 0 < t && t < 1", at: place)
+  }
+
+  /// The operator between two operands that begins at the current token, with the number of its tokens; nil if there is
+  /// none that binds less tightly than products, and for a bar that closes a magnitude.
+  @inline(never) private func operatorAhead() throws(FormulaError) -> (symbol: String, level: Int, count: Int)? {
+    guard case .symbol(let symbol) = token.kind else { return nil }
+    if symbol == "|" {
+      if cursor.isBar(before: "|") { return try isLogicalOr() ? ("||", 2, 2) : nil }
+      if cursor.surroundings.bars > 0 || cursor.isBar(before: ">") { return nil }
+    }
+    if let level = FormulaOperator.levels[symbol] { return (symbol, level, 1) }
+    if language.hasBitOperators, Self.bitOperators.contains(symbol) { throw bitOperator() }
+    return nil
+  }
+
+  private static let bitOperators: Set = ["|", "^", "&", "<<", ">>", ">>>", "|=", "^=", "&=", "<<=", ">>="]
+
+  /// The error for an operator on the bits of whole numbers.
+  @inline(never) func bitOperator() -> FormulaError {
+    let symbol = token.spelling
+    let suggestion: String? =
+      switch (symbol, language) {
+      case ("^", .javaScript): "Write t**2 for a power"
+      case ("^", .swift): "Write pow(Double(i), 2) for a power"
+      case ("^", _): "Write pow(t, 2.0) for a power"
+      case ("|", .javaScript), ("~", .javaScript): "Write Math.trunc(x) for x|0 and ~~x"
+      default: nil
+      }
+    return FormulaError(
+      "'\(symbol)' works on the bits of whole numbers, which is not read", suggestion: suggestion, at: token.place)
+  }
+
+  /// Returns true if `||` is the logical or, false if it is two bars that close magnitudes.
+  private func isLogicalOr() throws(FormulaError) -> Bool {
+    let next = peek(2)
+    if cursor.surroundings.bars == 0 || (token.followsBlank && !next.isGlued) { return true }
+    guard next.startsOperand, !next.startsLine else { return false }
+    throw FormulaError(
+      "ambiguous: '||' between bars", suggestion: "Write |a|*|b|, or a || b with blanks",
+      at: token.place.lowerBound..<peek().place.upperBound)
+  }
+
+  /// Returns true for a sign at the start of a line that touches the next token: it begins a new statement, as in
+  /// Swift. In C and JavaScript it continues the line before.
+  private func startsStatement() -> Bool {
+    cursor.surroundings.brackets == 0 && token.startsLine && language != .c && language != .javaScript && token.isSign
+      && !peek().followsBlank
+  }
+
+  private mutating func product() throws(FormulaError) -> Value {
+    var left = try implicitProduct(afterDivision: nil)
+    while case .symbol(let symbol) = token.kind,
+      symbol == "*" || symbol == "/" || (symbol == "%" && !cursor.surroundings.isInEntry)
+    {
+      let sign = token
+      try advance()
+      let right = try implicitProduct(afterDivision: symbol == "*" ? nil : sign)
+      left = try tree.combine(symbol, left, right, at: sign.place)
+    }
+    return left
+  }
+
+  /// Reads a factor and the factors that follow without a sign: `2t`, `3(1-t)`, `(1-t)(1+t)`, `πt`.
+  private mutating func implicitProduct(afterDivision division: Token?) throws(FormulaError) -> Value {
+    var left = try unary()
+    while impliesProduct() {
+      if let division {
+        throw FormulaError(
+          "ambiguous: a '\(division.spelling)' before a product without a sign",
+          suggestion: "Write 1/(2*t) or 1/2*t", at: division.place.lowerBound..<token.place.upperBound)
+      }
+      left = try tree.combine("*", left, power(), at: token.place)
+    }
+    return left
+  }
+
+  private func impliesProduct() -> Bool {
+    // Blanks separate the numbers of an entry.
+    if token.startsLine || token.name == "else" || cursor.surroundings.isInEntry && token.followsBlank { return false }
+    switch (cursor.previous?.kind, token.kind) {
+    case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
+    case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true
+    case (.number, .symbol("√")), (.number, .symbol("∛")), (.pi, .symbol("√")), (.pi, .symbol("∛")): return true
+    // A bar after a number opens a magnitude unless it closes one or is a part of || or |>.
+    case (.number, .symbol("|")), (.pi, .symbol("|")):
+      return cursor.surroundings.bars == 0 && !language.hasBitOperators && !cursor.isBar(before: "|")
+        && !cursor.isBar(before: ">")
+    case (.symbol("|"), .symbol("(")): return true
+    // Rejected later as ambiguous, because of the exponent or the root.
+    case (.superscript, .symbol("(")), (.superscript, .name): return true
+    default: return false
+    }
+  }
+
+  mutating func unary() throws(FormulaError) -> Value {
+    if let value = try decrement() { return value }
+    if let value = try cast() { return value }
+    guard case .symbol(let symbol) = token.kind else { return try power() }
+    if symbol == "~", language.hasBitOperators { throw bitOperator() }
+    guard ["-", "+", "!"].contains(symbol) else { return try power() }
+    try advance()
+    let operand = try nested { (parser) throws(FormulaError) in try parser.unary() }
+    switch symbol {
+    case "-": return try tree.negated(operand)
+    case "!": return Value(try tree.apply(.not, tree.condition(operand)), tree.truth)
+    default: return operand
+    }
+  }
+
+  /// Reads C's `(int)x`; returns nil and reads nothing if there is none.
+  mutating func cast() throws(FormulaError) -> Value? {
+    guard language == .c, token.isSymbol("(") else { return nil }
+    var words: [String] = []
+    while let word = peek(words.count + 1).name, NumberType.words[word] != nil { words.append(word) }
+    guard !words.isEmpty, peek(words.count + 1).isSymbol(")"), let type = NumberType.type(of: words) else { return nil }
+    try advance(words.count + 2)
+    let value = try nested { (parser) throws(FormulaError) in try parser.unary() }
+    return try tree.converted(value, to: type)
+  }
+
+  /// Reads a power, which binds tighter than the minus before it and is right-associative.
+  private mutating func power() throws(FormulaError) -> Value {
+    var base = try postfixed(primary())
+    let start = cursor.index
+    while case .superscript(let exponent) = token.kind {
+      try advance()
+      base = Value(try tree.apply(.power, base.node, tree.constant(exponent)))
+    }
+    if token.isSymbol("**") || token.isSymbol("^") && !language.hasBitOperators {
+      try advance()
+      let exponent = try nested { (parser) throws(FormulaError) in try parser.unary() }
+      base = Value(try tree.apply(.power, base.node, exponent.node))
+    }
+    if cursor.index > start, impliesProduct() {
+      throw FormulaError(
+        "ambiguous: a product without a sign after an exponent", suggestion: "Write t^2*(1-t) or t^(2*(1-t))",
+        at: token.place)
+    }
+    return base
+  }
+
+  mutating func primary() throws(FormulaError) -> Value {
+    switch token.kind {
+    case .number(let value): return try literal(value)
+    case .pi:
+      try advance()
+      return Value(try tree.constant(RealConstant.pi))
+    case .name: return try named()
+    case .symbol("("): return try bracketed()
+    case .symbol("√"): return try root(.squareRoot)
+    case .symbol("∛"): return try root(.cubeRoot)
+    case .symbol("|") where !language.hasBitOperators: return try magnitude()
+    case .symbol("."): return try leadingMember()
+    case .end:
+      throw FormulaError(
+        cursor.previous == nil ? "the formula is empty" : "the formula ends, but a value is expected", at: token.place)
+    default: throw FormulaError("'\(token.spelling)' is unexpected; write a value", at: token.place)
+    }
+  }
+
+  /// Reads a numeral. Digits alone are an int in C and real in JavaScript; in other languages the context decides. `2f`
+  /// is rejected if f is a name of the source and nothing else shows that the text is code, in which it is 2.
+  private mutating func literal(_ value: Double) throws(FormulaError) -> Value {
+    let word = token
+    switch word.form {
+    case .zeroed where language != .mathematics && language != .swift:
+      throw FormulaError(
+        "ambiguous: a whole number that begins with a zero is octal in C", suggestion: "Write \(value.shortestText)",
+        at: word.place)
+    case .suffixed(let letter) where names.has(letter) && !isCode:
+      throw FormulaError(
+        "ambiguous: a number with the suffix '\(letter)', and '\(letter)' has a meaning of its own",
+        suggestion: "Write 2*\(letter) or 2.0", at: word.place)
+    default: try advance()
+    }
+    let node = try tree.constant(value, word.exactness)
+    guard word.form == .whole || word.form == .zeroed else { return Value(node) }
+    switch language {
+    case .javaScript: return Value(node)
+    case .c:
+      if let suffix = token.name, token.isGlued, ["u", "U"].contains(suffix) {
+        throw NumberType.wrapping(suffix, suggestion: "Leave the suffix out", token.place)
+      }
+      return Value(node, .integer)
+    case .mathematics, .code, .swift: return Value(node, literal: Value.Literal(whole: node))
+    }
+  }
+
+  @inline(never) private mutating func bracketed() throws(FormulaError) -> Value {
+    let opened = try open()
+    if token.isSymbol(")") { throw FormulaError("the brackets are empty", at: opened.bracket.place) }
+    let value = try expression()
+    try close(opened)
+    return value
+  }
+
+  // MARK: The notation of mathematics that no programming language has: |x|, √x, 90°, sin²x
+
+  /// Reads `|x|`; the current token is the bar.
+  mutating func magnitude() throws(FormulaError) -> Value {
+    let opening = token
+    try advance()
+    cursor.surroundings.bars += 1
+    if token.isSymbol("|"), token.isGlued, !peek().startsOperand,
+      !["|", "-", "+", "!", "."].contains(where: peek().isSymbol)
+    {
+      throw FormulaError("the bars are empty", at: opening.place)
+    }
+    let value = try nested { (parser) throws(FormulaError) in try parser.expression() }
+    guard token.isSymbol("|") else {
+      if token.endsText { throw FormulaError("the bar '|' is not closed", at: opening.place) }
+      throw unexpected(expecting: "'|'")
+    }
+    cursor.surroundings.bars -= 1
+    try advance()
+    return Value(try tree.apply(.magnitude, value.node))
+  }
+
+  /// Reads `√x` of a number, a name, a call or a bracket; the current token is the sign.
+  mutating func root(_ operation: FormulaOperation) throws(FormulaError) -> Value {
+    let sign = token
+    try advance()
+    guard token.startsOperand || token.isSymbol("|") || token.isSymbol(".") else {
+      throw FormulaError(
+        "'\(sign.spelling)' needs a number, a name or a bracket",
+        suggestion: "Write \(sign.spelling)(…)", at: sign.place)
+    }
+    let isBracket = token.isSymbol("(") || token.isSymbol("|")
+    let value = try nested { (parser) throws(FormulaError) in try parser.postfixed(parser.primary()) }
+    if !isBracket, impliesProduct() {
+      throw FormulaError(
+        "ambiguous: a product without a sign after a root", suggestion: "Write √(2*t) or √2*t", at: token.place)
+    }
+    if !isBracket, token.isPower {
+      throw FormulaError("ambiguous: a power of a root", suggestion: "Write (√t)^2 or √(t^2)", at: token.place)
+    }
+    return Value(try tree.apply(operation, value.node))
+  }
+
+  /// Reads the degree signs and the methods after a value.
+  mutating func postfixed(_ value: Value) throws(FormulaError) -> Value {
+    var value = value
+    while true {
+      if token.isSymbol("°") {
+        try advance()
+        value = Value(try tree.degrees(value.node))
+      } else if token.isSymbol("."), let name = peek().name, let example = NumberType.methodExamples[name] {
+        value = try method(name, example, of: value)
+      } else {
+        return value
+      }
+    }
+  }
+
+  /// Functions that can be called without brackets, and whose powers are those of their values: sin 2t, sin²t.
+  static let unbracketed: Set<String> = [
+    "sin", "cos", "tan", "asin", "acos", "atan", "arcsin", "arccos", "arctan", "sinh", "cosh", "tanh", "ln", "log",
+    "log2", "log10", "exp",
+  ]
+
+  /// Reads `sin²x`, `sin^2(x)` and `sin 2t`; the current token is the name. Returns nil and reads nothing for other
+  /// text.
+  mutating func unbracketedCall(_ name: String, _ index: FunctionIndex) throws(FormulaError) -> Value? {
+    guard !peek().startsLine else { return nil }
+    let word = token
+    var exponent: Double?
+    switch peek().kind {
+    case .superscript(let power):
+      exponent = power
+      try advance(2)
+    case .symbol("^"), .symbol("**"):
+      let isNegative = peek(2).isSymbol("-")
+      guard case .number(let power) = peek(isNegative ? 3 : 2).kind else { return nil }
+      exponent = isNegative ? -power : power
+      try advance(isNegative ? 4 : 3)
+    case .number, .pi, .name, .symbol("√"), .symbol("∛"): try advance()
+    default: return nil
+    }
+    if let exponent, exponent <= 0 || exponent != exponent.rounded() {
+      let inverse = ["sin": "asin(x) or ", "cos": "acos(x) or ", "tan": "atan(x) or "][name] ?? ""
+      throw FormulaError(
+        "ambiguous: a power of the function '\(name)' must be a whole number from 1",
+        suggestion: "Write \(inverse)\(name)(x)^(\(exponent.shortestText))", at: word.place)
+    }
+    let start = token
+    let given: [Argument]
+    if token.isSymbol("(") {
+      given = try arguments(of: library[index])
+    } else {
+      given = [Argument(value: try unbracketedArgument(of: name), place: cursor.place(from: start))]
+    }
+    var value = try call(index, given, word)
+    if let exponent { value = Value(try tree.apply(.power, value.node, tree.constant(exponent))) }
+    return value
+  }
+
+  /// Reads a product without signs, blanks, brackets and powers: 2t, πt, 2πt, 30°, √2. Others are rejected as
+  /// ambiguous.
+  private mutating func unbracketedArgument(of name: String) throws(FormulaError) -> Value {
+    guard token.startsOperand else {
+      throw FormulaError("'\(name)' needs an argument", suggestion: "Write \(name)(x)", at: cursor.previous?.place)
+    }
+    let start = cursor.index
+    let isNested = token.name.map(Self.unbracketed.contains) == true
+    let value: Value? = try isNested ? nil : implicitProduct(afterDivision: nil)
+    let isPlain = cursor.tokens[start..<cursor.index].allSatisfy { token in
+      !token.isSymbol("(") && !token.isPower && token.name.map(Self.unbracketed.contains) != true
+        && (token.isGlued || token == cursor.tokens[start])
+    }
+    let isOver = token.startsLine || !token.startsOperand && !["*", "/", "%"].contains(where: token.isSymbol)
+    guard let value, isPlain, isOver else {
+      throw FormulaError(
+        "ambiguous: the end of the argument of '\(name)'", suggestion: "Write \(name)(…)",
+        at: cursor.tokens[start].place.lowerBound..<token.place.upperBound)
+    }
+    return value
   }
 }

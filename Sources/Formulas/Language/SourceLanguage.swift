@@ -45,7 +45,7 @@ enum SourceLanguage: Int {
       case "const": return next().name != nil && (next(2).isSymbol("=") || next(2).isSymbol(":")) ? .javaScript : nil
       case "number": return previous?.isSymbol(":") == true ? .javaScript : nil
       case "func": return next().name != nil ? .swift : nil
-      case "guard": return next().kind != .end ? .swift : nil
+      case "guard": return !next().endsText ? .swift : nil
       case "return": return .code
       case "metal", "simd", "std": return next().isSymbol("::") ? .c : nil
       case "uniform", "varying", "constexpr", "inline", "highp", "mediump", "lowp", "attribute", "thread", "device":
@@ -53,15 +53,15 @@ enum SourceLanguage: Int {
       case "_geometry", "_surface": return next().isSymbol(".") ? .c : nil
       default: break
       }
-      if previous?.isSymbol(".") == true { return NumberMethod.examples[name] == nil ? nil : .swift }
-      let wraps = NumberType.wrapping.contains(name)
+      if previous?.isSymbol(".") == true { return NumberType.methodExamples[name] == nil ? nil : .swift }
+      let wraps = NumberType.wrappingWords.contains(name)
       guard wraps || NumberType.words[name] != nil else { return nil }
       let isType =
         next().name != nil || next().isSymbol("(") || previous?.isSymbol(":") == true
         || (previous?.isSymbol("(") == true && next().isSymbol(")")) || previous?.isSymbol("->") == true
       guard isType else { return nil }
       let isSwift = name.first?.isUppercase == true
-      if wraps { throw Parser.wrapping(name, suggestion: isSwift ? "Write Int" : "Write int", token.place) }
+      if wraps { throw NumberType.wrapping(name, suggestion: isSwift ? "Write Int" : "Write int", token.place) }
       return isSwift ? .swift : .c
     default: return nil
     }
@@ -91,14 +91,36 @@ enum NumberType {
   }()
 
   /// The integer types that wrap around, which the parser rejects.
-  static let wrapping: Set<String> = [
+  static let wrappingWords: Set<String> = [
     "char", "int8_t", "Int8", "short", "int16_t", "Int16", "uchar", "uint8_t", "UInt8", "ushort", "uint16_t", "UInt16",
     "uint", "uint32_t", "unsigned", "UInt32", "uint2", "uint3", "uint4", "uvec2", "uvec3", "uvec4", "ulong",
     "uint64_t", "size_t", "UInt64", "UInt",
   ]
 
+  /// The error for a type or a suffix whose whole numbers wrap around.
+  static func wrapping(_ word: String, suggestion: String, _ place: Range<Int>) -> FormulaError {
+    FormulaError("'\(word)' is not read: its whole numbers wrap around", suggestion: suggestion, at: place)
+  }
+
   /// The type of words such as `int` or `long long`; nil if the last word has no number.
   static func type(of words: [String]) -> NumberType? { words.last.flatMap { Self.words[$0] ?? nil } }
+}
+
+/// The methods and members of Swift's numbers.
+extension NumberType {
+  /// An example call of each.
+  static let methodExamples = [
+    "rounded": "x.rounded(.down)", "squareRoot": "x.squareRoot()", "signum": "i.signum()", "magnitude": "x.magnitude",
+    "truncatingRemainder": "x.truncatingRemainder(dividingBy: y)", "isMultiple": "i.isMultiple(of: n)",
+  ]
+
+  /// The formula of each call, with x for the number and y for the argument. The only multiple of 0 is 0.
+  static let methodFormulas = [
+    "rounded()": "round(x)", "rounded(.toNearestOrAwayFromZero)": "round(x)", "rounded(.toNearestOrEven)": "rint(x)",
+    "rounded(.up)": "ceil(x)", "rounded(.down)": "floor(x)", "rounded(.towardZero)": "trunc(x)",
+    "rounded(.awayFromZero)": "x < 0 ? floor(x) : ceil(x)", "squareRoot()": "√x", "signum()": "sign(x)",
+    "truncatingRemainder(dividingBy:)": "fmod(x, y)", "isMultiple(of:)": "fmod(x, y) == 0 || x == 0",
+  ]
 }
 
 /// A part of a formula with its type.
@@ -120,5 +142,167 @@ struct Value {
     self.node = node
     self.type = type
     self.literal = literal
+  }
+}
+
+/// Arithmetic of values with types: quotients of whole numbers as the language divides, and conversions.
+extension ExpressionGraph {
+  /// The type of comparisons; in C arithmetic takes a truth value as a whole number.
+  var truth: NumberType { language == .c || language == .javaScript ? .boolean : .real }
+
+  /// Returns a value as a condition: true unless it is 0 or, in JavaScript, NaN.
+  mutating func condition(_ value: Value) throws(FormulaError) -> NodeID {
+    if language != .javaScript || value.type == .boolean { return value.node }
+    return try apply(.less, constant(0), apply(.magnitude, value.node))
+  }
+
+  /// Returns the value of two operands with an operator between them.
+  mutating func combine(
+    _ symbol: String, _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    switch symbol {
+    case "||", "&&": return try logical(symbol == "||", a, b)
+    case ">", ">=": return try compared(symbol == ">" ? .less : .lessOrEqual, b, a)
+    case "===", "!==":
+      if (a.type == .boolean) != (b.type == .boolean) {
+        throw FormulaError(
+          "a truth value and a number are never the same in JavaScript", suggestion: "Write == or !=", at: place)
+      }
+      return try compared(symbol == "===" ? .equal : .notEqual, a, b)
+    default:
+      guard let operation = Self.operations[symbol] else { preconditionFailure("\(symbol) takes no two operands") }
+      return try "+-*/%".contains(symbol) ? arithmetic(operation, a, b, at: place) : compared(operation, a, b)
+    }
+  }
+
+  private static let operations: [String: FormulaOperation] = [
+    "==": .equal, "!=": .notEqual, "<": .less, "<=": .lessOrEqual, "+": .add, "-": .subtract, "*": .multiply,
+    "/": .divide, "%": .truncatedRemainder,
+  ]
+
+  /// The logical or and and: 0 or 1; in JavaScript one of the two sides.
+  private mutating func logical(_ isOr: Bool, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
+    if language == .javaScript, a.type != .boolean || b.type != .boolean {
+      return try isOr ? select(condition(a), a, b) : select(condition(a), b, a)
+    }
+    return Value(try apply(isOr ? .or : .and, a.node, b.node), truth)
+  }
+
+  private mutating func compared(
+    _ operation: FormulaOperation, _ a: Value, _ b: Value
+  ) throws(FormulaError) -> Value {
+    let (left, right, _) = unified(a, b)
+    return Value(try apply(operation, left, right), truth)
+  }
+
+  private mutating func arithmetic(
+    _ operation: FormulaOperation, _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    if let first = a.literal, let second = b.literal {
+      let whole = try integer(operation, first.whole, second.whole)
+      let isDeclared = first.isDeclared || second.isDeclared
+      if operation == .divide, isDeclared || language == .code {
+        try refuseQuotient(first.whole, second.whole, whole, in: isDeclared ? "Swift" : "C", at: place)
+      }
+      let real = try folded(operation, a.node, b.node)
+      return Value(real, literal: Value.Literal(whole: whole, isDeclared: isDeclared))
+    }
+    let (left, right, type) = unified(a, b)
+    return Value(
+      try type == .integer ? integer(operation, left, right) : apply(operation, left, right), type)
+  }
+
+  /// Rejects a quotient of whole numbers about which languages disagree: in statements of an undecided language, and
+  /// for names declared without a type.
+  private func refuseQuotient(
+    _ a: NodeID, _ b: NodeID, _ whole: NodeID, in typed: String, at place: Range<Int>
+  ) throws(FormulaError) {
+    guard let a = constantValue(a), let b = constantValue(b), let whole = constantValue(whole), b != 0, a / b != whole
+    else { return }
+    throw FormulaError(
+      "ambiguous: this quotient of whole numbers is \(whole.shortestText) in \(typed) and \((a / b).shortestText)"
+        + " in JavaScript", suggestion: "Write \(a.shortestText).0, or trunc(a/b)", at: place)
+  }
+
+  /// The type in which the language calculates with a value.
+  func promoted(_ value: Value) -> NumberType {
+    value.type == .boolean ? (language == .c ? .integer : .real) : value.type
+  }
+
+  /// Returns both operands in the type in which the language calculates with them, and that type.
+  func unified(_ a: Value, _ b: Value) -> (NodeID, NodeID, NumberType) {
+    let (first, second) = (promoted(a), promoted(b))
+    if first == .integer, let literal = b.literal { return (a.node, literal.whole, .integer) }
+    if second == .integer, let literal = a.literal { return (literal.whole, b.node, .integer) }
+    return (a.node, b.node, first == .integer && second == .integer ? .integer : .real)
+  }
+
+  /// Returns the value of `c ? a : b`.
+  mutating func select(_ condition: NodeID, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
+    if let first = a.literal, let second = b.literal {
+      let real = try apply(.select, condition, a.node, b.node)
+      guard language == .swift else { return Value(real) }
+      let whole = try apply(.select, condition, first.whole, second.whole)
+      return Value(real, literal: Value.Literal(whole: whole))
+    }
+    if a.type == .boolean, b.type == .boolean {
+      return Value(try apply(.select, condition, a.node, b.node), .boolean)
+    }
+    let (first, second, type) = unified(a, b)
+    return Value(try apply(.select, condition, first, second), type)
+  }
+
+  mutating func negated(_ value: Value) throws(FormulaError) -> Value {
+    if promoted(value) == .integer { return Value(try integer(.subtract, constant(0), value.node), .integer) }
+    var literal = value.literal
+    if let whole = literal?.whole { literal?.whole = try integer(.subtract, constant(0), whole) }
+    if let number = constantValue(value.node) {
+      return Value(try constant(-number, self[value.node].exactness.negated), literal: literal)
+    }
+    return Value(try apply(.negate, value.node), literal: literal)
+  }
+
+  // MARK: Conversions
+
+  /// Returns a value after its assignment to a name, a parameter or a result; `type` is nil if none is declared.
+  ///
+  /// C converts silently: it drops the fraction of a real number. Swift refuses that.
+  mutating func assigned(_ value: Value, to type: NumberType?, at place: Range<Int>) throws(FormulaError) -> Value {
+    guard language.isTyped else { return value }
+    guard let type else {
+      // Swift infers Int for whole literals.
+      guard let literal = value.literal, language == .swift else { return value }
+      return Value(literal.whole, .integer)
+    }
+    if language == .swift, type == .integer, value.type == .real, value.literal == nil {
+      throw FormulaError(
+        "Swift does not convert a real number to a whole one by itself", suggestion: "Write Int(…)", at: place)
+    }
+    return try converted(value, to: type)
+  }
+
+  /// Returns a value after `int(x)`, `(int)x` or `Int(x)`.
+  mutating func converted(_ value: Value, to type: NumberType) throws(FormulaError) -> Value {
+    if value.type == type, value.literal == nil { return value }
+    switch type {
+    case .real: return Value(value.node)
+    case .boolean: return Value(try apply(.notEqual, value.node, constant(0)), .boolean)
+    case .integer:
+      if let literal = value.literal { return Value(literal.whole, type) }
+      return Value(try value.type == .boolean ? value.node : truncated(value.node), type)
+    }
+  }
+
+  /// The value that a declaration stores. In an undecided language whole literals stay literals, because Swift and
+  /// JavaScript give them different types.
+  mutating func declared(
+    _ value: Value, _ type: NumberType?, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    guard language == .mathematics || language == .code, let whole = value.literal?.whole else {
+      return try assigned(value, to: type, at: place)
+    }
+    // A quotient with a fraction is real: Swift code would not declare it without a type.
+    guard constantValue(whole) == constantValue(value.node) else { return Value(value.node) }
+    return Value(value.node, literal: Value.Literal(whole: whole, isDeclared: true))
   }
 }

@@ -17,6 +17,17 @@ enum ListForm: Sendable {
   /// A curve or `hold`, its duration, and none, one or two values.
   case parts
 
+  /// The text between two commas: numbers, words after them, and a curve or `hold` before them.
+  struct Entry {
+    var numbers: [NodeID] = []
+    /// The indices of the numbers that are percentages.
+    var percentages: [Int] = []
+    /// Words, each with its own numbers and the count of the entry's numbers before it.
+    var words: [(after: Int, word: KeyframeWord, numbers: [NodeID])] = []
+    var isHold = false
+    var place: Range<Int>
+  }
+
   /// The rule for an entry, for messages.
   var entry: String {
     switch self {
@@ -67,6 +78,109 @@ enum KeyframeWord: String, Sendable, CaseIterable {
     case .easeOut: .cubicBezier(.easeOut)
     case .easeInOut: .cubicBezier(.easeInOut)
     }
+  }
+}
+
+/// The numbers of a list among the arguments of its call.
+extension ExpressionGraph {
+  /// Adds a call with entries and named values. The last entry may be the abscissa.
+  ///
+  /// Not inlined, so that lists within lists keep little on the stack.
+  @inline(never) mutating func call(
+    _ call: LibraryCall, _ form: ListForm, _ entries: [ListForm.Entry], named: [String: NodeID]
+  ) throws(FormulaError) -> NodeID {
+    var entries = entries
+    var site = CallSite(function: call.index, arguments: [])
+    var abscissa = try abscissa()
+    var isPlain = true
+    if let last = entries.last, last.numbers.count == 1, last.words.isEmpty, !last.isHold,
+      readsAbscissa(last.numbers[0])
+    {
+      (abscissa, isPlain) = (last.numbers[0], false)
+      entries.removeLast()
+    }
+    for parameter in call.definition.parameters {
+      let standard = try constant(parameter.standardValue ?? .nan)
+      site.arguments.append(named[parameter.name] ?? standard)
+    }
+    let wrongEntry: ListForm.Entry?
+    switch form {
+    case .stops:
+      // Without stops the call equals the bare name, which needs its argument.
+      if entries.isEmpty, isPlain {
+        do { _ = try PiecewiseLinear([]) } catch { throw FormulaError(refusal: error, at: call.place) }
+      }
+      wrongEntry = try addStops(entries, to: &site)
+    case .keyframes(let standard): wrongEntry = try addKeyframes(entries, standard, to: &site)
+    case .slopes:
+      let numbers = entries.flatMap(\.numbers)
+      site.arguments += numbers
+      wrongEntry = numbers.count.isMultiple(of: 3) ? nil : entries.last
+    case .parts: wrongEntry = try addParts(entries, to: &site)
+    }
+    if let wrongEntry {
+      throw FormulaError(form.entry, suggestion: "Write \(call.definition.signature)", at: wrongEntry.place)
+    }
+    site.arguments.append(abscissa)
+    return try self.call(site, at: call.place)
+  }
+
+  /// Adds each stop: the count of its inputs, its output, and its inputs as fractions of 1. Returns the first wrong
+  /// entry; nil if there is none.
+  private mutating func addStops(
+    _ entries: [ListForm.Entry], to site: inout CallSite
+  ) throws(FormulaError) -> ListForm.Entry? {
+    for entry in entries {
+      let count = entry.percentages.count
+      if entry.numbers.count == count {
+        throw FormulaError(
+          "the stop has no output value", suggestion: "Write a number before the percentage", at: entry.place)
+      }
+      guard count <= 2, entry.numbers.count == count + 1 else { return entry }
+      let outputs = entry.numbers.indices.filter { !entry.percentages.contains($0) }
+      guard outputs[0] == 0 || outputs[0] == count else { return entry }
+      site.arguments += [try constant(Double(count)), entry.numbers[outputs[0]]]
+      site.arguments += entry.percentages.map { entry.numbers[$0] }
+    }
+    return nil
+  }
+
+  /// Adds each keyframe: the number of its word, its time, its value, and the numbers of the word. A comma between time
+  /// and value is optional. Returns the first wrong entry; nil if there is none.
+  private mutating func addKeyframes(
+    _ entries: [ListForm.Entry], _ standard: KeyframeWord, to site: inout CallSite
+  ) throws(FormulaError) -> ListForm.Entry? {
+    var time: NodeID?
+    let header = site.arguments
+    for entry in entries {
+      for (number, node) in zip(1..., entry.numbers) {
+        let words = entry.words.filter { $0.after == number }
+        if words.count > (time == nil ? 0 : 1) { return entry }
+        guard let start = time else {
+          time = node
+          continue
+        }
+        let word = words.first?.word ?? standard
+        let numbers = words.first?.numbers ?? (standard == .tcb ? header : [])
+        site.arguments += [try constant(word.code), start, node] + numbers
+        time = nil
+      }
+    }
+    return time == nil ? nil : entries.last
+  }
+
+  /// Adds each part: the count of its numbers, then the numbers; its curve is stored under the index of the count.
+  /// Returns the first wrong entry; nil if there is none.
+  private mutating func addParts(
+    _ entries: [ListForm.Entry], to site: inout CallSite
+  ) throws(FormulaError) -> ListForm.Entry? {
+    for entry in entries {
+      let numbers = entry.isHold ? entry.numbers : Array(entry.numbers.dropFirst())
+      guard entry.isHold ? numbers.count == 1 : 1...3 ~= numbers.count else { return entry }
+      if !entry.isHold { site.curves[site.arguments.count] = entry.numbers[0] }
+      site.arguments += [try constant(Double(numbers.count))] + numbers
+    }
+    return nil
   }
 }
 

@@ -178,18 +178,7 @@ struct PastedForm {
     if let easing = try? CSSEasing(text) { return PastedForm(easing.timingFunction) }
     return PastedForm(quoted: text, at: place)
   }
-}
 
-extension CubicBezier {
-  /// Creates the curve from four numbers; errors have the given place.
-  init(pasted points: [Double], at place: Range<Int>) throws(FormulaError) {
-    do { self = try CubicBezier(points[0], points[1], points[2], points[3]) } catch {
-      throw FormulaError(refusal: error, at: place)
-    }
-  }
-}
-
-extension PastedForm {
   /// Returns true if calls of this name can be read.
   static func isCall(_ words: [String], _ last: String) -> Bool {
     callForms[last] != nil || calls[last] != nil || callsOfSwiftUI[last] != nil && words != ["linear"]
@@ -205,5 +194,93 @@ extension PastedForm {
   static func named(_ path: [String], at place: Range<Int>) throws(FormulaError) -> PastedForm? {
     if let formula = formula(ofName: path) { return try PastedForm(formula, at: place) }
     return try gsap(path.joined(separator: "."), at: place)
+  }
+}
+
+extension CubicBezier {
+  /// Creates the curve from four numbers; errors have the given place.
+  init(pasted points: [Double], at place: Range<Int>) throws(FormulaError) {
+    do { self = try CubicBezier(points[0], points[1], points[2], points[3]) } catch {
+      throw FormulaError(refusal: error, at: place)
+    }
+  }
+}
+
+/// Easings of CSS and declarations of a style sheet whose value is one.
+///
+/// Source: CSS Easing Functions Level 2, CSS Transitions and CSS Animations, W3C.
+extension PastedForm {
+  /// Reads `CUBIC-BEZIER(.4, 0, .2, 1)`, `steps(calc(6/2))`, `transition-timing-function: ease-in !important;`, or a
+  /// variable such as `--ease: linear(0, .5 25%, 1)`, in rules or alone; nil for other text. The last of several
+  /// declarations of one name counts, as in a browser that meets every `@supports`.
+  static func css(_ text: String) throws(FormulaError) -> PastedForm? {
+    guard let place = try declaration(text) ?? (isOfCSSAlone(text) ? 0..<text.utf8.count : nil) else { return nil }
+    do throws(CurveError) {
+      return PastedForm(try CSSEasing(String(decoding: Array(text.utf8)[place], as: UTF8.self)).timingFunction)
+    } catch {
+      throw FormulaError(css: error, from: place.lowerBound)
+    }
+  }
+
+  /// Returns true if a text begins like an easing of CSS and has what no formula has: capitals, `calc()` or
+  /// `!important`.
+  private static func isOfCSSAlone(_ text: String) -> Bool {
+    let small = text.lowercased()
+    let start = small.drop { $0.isWhitespace }
+    let isCall = ["cubic-bezier(", "steps(", "linear("].contains { start.hasPrefix($0) }
+    if isCall { return small != text || small.contains("calc(") || small.contains("!") }
+    let word = start.prefix { $0.isLetter || $0 == "-" }
+    return CSSEasing.Keyword(rawValue: String(word)) != nil
+      && start.dropFirst(word.count).first { !$0.isWhitespace } == "!"
+  }
+
+  /// The place of the last declaration; nil for a text that does not begin like one.
+  private static func declaration(_ text: String) throws(FormulaError) -> Range<Int>? {
+    var lexer = Lexer(Array(text.utf8), isPasted: true)
+    var found: (name: String, place: Range<Int>)?
+    while true {
+      guard (try? lexer.skipBlanks()) != nil else { return nil }
+      if lexer.position == lexer.end { break }
+      let start = lexer.position
+      while lexer.position < lexer.end, !";{}".utf8.contains(lexer.byte()) { lexer.position += 1 }
+      let end = lexer.position
+      let symbol = lexer.byte()
+      lexer.position = min(end + 1, lexer.end)
+      if start == end || symbol == UInt8(ascii: "{") { continue }
+      let word = lexer.bytes[start..<end].prefix { $0 != UInt8(ascii: ":") }
+      let name = String(String(decoding: word, as: UTF8.self).prefix { !$0.isWhitespace })
+      let isDeclared = word.count < end - start && CSSEasing.isProperty(name)
+      if let found, !isDeclared || found.name != name {
+        throw FormulaError("unexpected text after the curve", at: start..<lexer.end)
+      }
+      guard isDeclared else { return nil }
+      found = (name, start..<end)
+    }
+    return found?.place
+  }
+}
+
+extension BezierPath {
+  /// Creates the path from quoted path data.
+  init(pasted data: PastedValue) throws(FormulaError) {
+    guard case .text(let text) = data.kind else { throw FormulaError("data must be a text", at: data.place) }
+    do throws(CurveError) { self = try BezierPath(text: text) } catch {
+      throw FormulaError(css: error, from: data.place.lowerBound + 1)
+    }
+  }
+}
+
+extension FormulaError {
+  static let namesOfCSS = CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier", "steps", "linear"]
+
+  /// Creates the error for a text that is not an easing of CSS or a path.
+  ///
+  /// - Parameters:
+  ///   - failure: the error, with its place in the text.
+  ///   - start: the place in the source at which the text begins, in UTF-8 bytes.
+  package init(css failure: CurveError, from start: Int = 0) {
+    let suggestion = failure.unknownName.flatMap { NameSuggestion.question(for: $0, among: Self.namesOfCSS) }
+    let place = failure.place
+    self.init(failure.description, suggestion: suggestion, at: start + place.lowerBound..<start + place.upperBound)
   }
 }

@@ -7,7 +7,7 @@ extension PastedForm {
   private static func calls(of names: Set<String>, in text: String) throws(FormulaError) -> [PastedCall] {
     var reader = try PastedReader(text, readsRatios: true)
     var calls: [PastedCall] = []
-    while reader.token.kind != .end {
+    while !reader.token.endsText {
       let start = reader
       try reader.advance()
       guard names.contains(start.token.name ?? ""), reader.token.isSymbol("(") else { continue }
@@ -36,7 +36,8 @@ extension PastedForm {
         at: calls.count > 2 ? calls[2].place : first.place)
     }
     let place = first.place.lowerBound..<calls[1].place.upperBound
-    return PastedForm(try KeyframeHandle.bezier(KeyframeHandle(first), KeyframeHandle(calls[1]), 1, at: place))
+    return PastedForm(
+      try HandledKeyframe.Handle.bezier(HandledKeyframe.Handle(first), HandledKeyframe.Handle(calls[1]), 1, at: place))
   }
 
   private static func fewKeyframes(at place: Range<Int>) -> FormulaError {
@@ -66,9 +67,43 @@ extension PastedForm {
 
 /// A keyframe with its handles on the segments before and after it; without a handle a segment begins or ends straight.
 private struct HandledKeyframe {
+  /// The slope at a keyframe, and the fraction of the segment that the handle covers.
+  struct Handle {
+    let slope: Double
+    let share: Double
+
+    init(slope: Double, share: Double) { (self.slope, self.share) = (slope, share) }
+
+    /// Creates a handle from After Effects' `new KeyframeEase(speed, influence)`.
+    init(_ call: PastedCall) throws(FormulaError) {
+      let given = try PastedArguments(call, ["speed", "influence"])
+      let influence = try given.number("influence")
+      guard (0.1...100).contains(influence) else {
+        throw FormulaError("influence must be from 0.1 to 100 percent", at: try given.value("influence").place)
+      }
+      (slope, share) = (try given.number("speed"), influence / 100)
+    }
+
+    /// Creates a handle from the ease of one dimension, `[new KeyframeEase(0, 100 / 3)]`.
+    init(list value: PastedValue) throws(FormulaError) {
+      guard case .list(let eases) = value.kind, eases.count == 1, case .call(let call) = eases[0].kind,
+        call.name == "KeyframeEase"
+      else { throw FormulaError("an ease must be as in [new KeyframeEase(0, 33)]", at: value.place) }
+      try self.init(call)
+    }
+
+    /// The curve over 0…1 between two keyframes, where `slope` is the average slope between them.
+    static func bezier(
+      _ out: Self, _ into: Self, _ slope: Double, at place: Range<Int>
+    ) throws(FormulaError) -> CubicBezier {
+      let points = [out.share, out.share * (out.slope / slope), 1 - into.share, 1 - into.share * (into.slope / slope)]
+      return try CubicBezier(pasted: points, at: place)
+    }
+  }
+
   let point: BezierPath.Point
-  var into: KeyframeHandle?
-  var out: KeyframeHandle?
+  var into: Handle?
+  var out: Handle?
   /// True if the value is constant up to the next keyframe.
   var isHeld = false
 
@@ -89,8 +124,8 @@ private struct HandledKeyframe {
       else { throw FormulaError("weightedMode must be WeightedMode.None, In, Out or Both", at: value.place) }
       mode = word
     }
-    into = KeyframeHandle(slope: tangents[0], share: mode == "In" || mode == "Both" ? weights.0 : third)
-    out = KeyframeHandle(slope: tangents[1], share: mode == "Out" || mode == "Both" ? weights.1 : third)
+    into = Handle(slope: tangents[0], share: mode == "In" || mode == "Both" ? weights.0 : third)
+    out = Handle(slope: tangents[1], share: mode == "Out" || mode == "Both" ? weights.1 : third)
     for (name, handle) in [("inWeight", into), ("outWeight", out)] {
       guard let handle, !(0...1).contains(handle.share) else { continue }
       throw FormulaError("\(name) must be from 0 to 1", at: call.place)
@@ -111,44 +146,10 @@ private struct HandledKeyframe {
     return try BezierPath(from: keys[0].point, segments)
   }
 
-  private func control(_ handle: KeyframeHandle?, _ width: Double) -> BezierPath.Point {
+  private func control(_ handle: Handle?, _ width: Double) -> BezierPath.Point {
     guard let handle else { return point }
     let run = width * handle.share
     return .init(point.x + run, point.y + run * handle.slope)
-  }
-}
-
-/// The slope at a keyframe, and the fraction of the segment that the handle covers.
-private struct KeyframeHandle {
-  let slope: Double
-  let share: Double
-
-  init(slope: Double, share: Double) { (self.slope, self.share) = (slope, share) }
-
-  /// Creates a handle from After Effects' `new KeyframeEase(speed, influence)`.
-  init(_ call: PastedCall) throws(FormulaError) {
-    let given = try PastedArguments(call, ["speed", "influence"])
-    let influence = try given.number("influence")
-    guard (0.1...100).contains(influence) else {
-      throw FormulaError("influence must be from 0.1 to 100 percent", at: try given.value("influence").place)
-    }
-    (slope, share) = (try given.number("speed"), influence / 100)
-  }
-
-  /// Creates a handle from the ease of one dimension, `[new KeyframeEase(0, 100 / 3)]`.
-  init(list value: PastedValue) throws(FormulaError) {
-    guard case .list(let eases) = value.kind, eases.count == 1, case .call(let call) = eases[0].kind,
-      call.name == "KeyframeEase"
-    else { throw FormulaError("an ease must be as in [new KeyframeEase(0, 33)]", at: value.place) }
-    try self.init(call)
-  }
-
-  /// The curve over 0…1 between two keyframes, where `slope` is the average slope between them.
-  static func bezier(
-    _ out: KeyframeHandle, _ into: KeyframeHandle, _ slope: Double, at place: Range<Int>
-  ) throws(FormulaError) -> CubicBezier {
-    let points = [out.share, out.share * (out.slope / slope), 1 - into.share, 1 - into.share * (into.slope / slope)]
-    return try CubicBezier(pasted: points, at: place)
   }
 }
 
@@ -174,8 +175,8 @@ extension PastedForm {
         throw FormulaError("the script sets no such keyframe", at: index.place)
       }
       if call.name == "setTemporalEaseAtKey" {
-        keys[key].into = try KeyframeHandle(list: given.value("in"))
-        keys[key].out = try KeyframeHandle(list: given.value("out"))
+        keys[key].into = try HandledKeyframe.Handle(list: given.value("in"))
+        keys[key].out = try HandledKeyframe.Handle(list: given.value("out"))
       } else if case .name(let path) = try given.value("in").kind, path.last == "HOLD" {
         keys[key].isHeld = true
       }
@@ -186,7 +187,7 @@ extension PastedForm {
     if keys.count == 2, !first.isHeld, let out = first.out, let into = last.into, first.point.y != last.point.y {
       let seconds = last.point.x - first.point.x
       let slope = (last.point.y - first.point.y) / seconds
-      return PastedForm(try KeyframeHandle.bezier(out, into, slope, at: place), duration: seconds)
+      return PastedForm(try HandledKeyframe.Handle.bezier(out, into, slope, at: place), duration: seconds)
     }
     return try PastedForm(at: place) { try HandledKeyframe.path(keys) }
   }
