@@ -18,16 +18,16 @@ extension FunctionShelf {
     for entry in EasingCatalogue.all {
       register(.curve(entry.descriptor, accuracy: entry.accuracy) { entry.make($0.compactMap(\.self)) })
     }
-    let controlPoints = CubicBezier.Name.allCases.map(\.about)
+    let controlPoints = CubicBezier.parameters
     addCurve(
       "cubicBezier", aliases: ["cubic-bezier"], controlPoints,
       "CSS cubic-bezier: the y of the curve (0,0) (x1,y1) (x2,y2) (1,1) at its x", source: Self.cssSource,
-      owner: CubicBezier.Name.owner
+      owner: CubicBezier.owner
     ) { try CubicBezier($0[0] ?? .nan, $0[1] ?? .nan, $0[2] ?? .nan, $0[3] ?? .nan) }
     addCurve(
       "newtonBezier", controlPoints,
       "cubicBezier by the published four Newton steps and the snap at 0.999, for comparison",
-      source: NewtonBezier.source, owner: CubicBezier.Name.owner
+      source: NewtonBezier.source, owner: CubicBezier.owner
     ) { try NewtonBezier($0[0] ?? .nan, $0[1] ?? .nan, $0[2] ?? .nan, $0[3] ?? .nan) }
     addCurve("ease", [], "cubic-bezier(.25, .1, .25, 1)", source: Self.cssSource) { _ in CubicBezier.ease }
     addCurve("ease-in", [], "cubic-bezier(.42, 0, 1, 1)", source: Self.cssSource) { _ in CubicBezier.easeIn }
@@ -55,17 +55,14 @@ extension FunctionShelf {
 extension FunctionShelf {
   private mutating func registerMotions() {
     registerSprings()
-    let amplitude = Decay.Name.amplitude.about
-    let rest = [Decay.Name.velocity, .timeConstant, .decelerationRate].map(\.about)
     addCurve(
-      "decay", [amplitude] + rest, "coasting to a stop: amplitude (1 - exp(-t/timeConstant))",
-      source: "UIKit, UIScrollView", owner: Decay.Name.owner, example: "decay(t, amplitude: 200, timeConstant: 0.5)"
+      "decay", Decay.parameters, "coasting to a stop: amplitude (1 - exp(-t/timeConstant))",
+      source: "UIKit, UIScrollView", owner: Decay.owner, example: "decay(t, amplitude: 200, timeConstant: 0.5)"
     ) { try Decay(amplitude: $0[0], velocity: $0[1], timeConstant: $0[2], decelerationRate: $0[3]) }
     addCurve(
       "rubberBand",
-      [Parameter("x", .abscissa, .points, .finite, "of the drag past the edge")]
-        + RubberBand.Name.allCases.map(\.about),
-      "distance that content follows a drag past its edge", source: "UIKit, UIScrollView", owner: RubberBand.Name.owner,
+      [Parameter("x", .abscissa, .points, .finite, "of the drag past the edge")] + RubberBand.parameters,
+      "distance that content follows a drag past its edge", source: "UIKit, UIScrollView", owner: RubberBand.owner,
       example: "rubberBand(x, dimension: 1, coefficient: 0.55)"
     ) { try RubberBand(dimension: $0[0] ?? .nan, coefficient: $0[1] ?? .nan) }
   }
