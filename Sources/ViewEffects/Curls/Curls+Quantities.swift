@@ -16,13 +16,13 @@ public enum Curls: Effect {
       let roll: [CurlParameter] = [.x, .radius, .contact, .angle]
       let cone: [CurlParameter] = [.pageX, .pageY, .apex, .cone, .turn]
       func point(_ axis: String) -> QuantityText {
-        .init(
+        text(
           "conicalCurl\(axis.uppercased())", cone, .points, "\(axis) of a point of a page bent onto a cone",
           source: "Hong, Card, Chen, Turning Pages of 3D Electronic Books, 2006")
       }
       return switch self {
-      case .rollPlace: .init("curlPlace", roll, .points, "place along the page of a sheet rolled round a cylinder")
-      case .rollHeight: .init("curlHeight", roll, .points, "height above the page of a sheet rolled round a cylinder")
+      case .rollPlace: text("curlPlace", roll, .points, "place along the page of a sheet rolled round a cylinder")
+      case .rollHeight: text("curlHeight", roll, .points, "height above the page of a sheet rolled round a cylinder")
       case .coneX: point("x")
       case .coneY: point("y")
       case .coneZ: point("z")

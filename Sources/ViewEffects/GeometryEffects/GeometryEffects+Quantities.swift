@@ -16,46 +16,34 @@ public enum GeometryEffects: Effect {
     public var about: QuantityText {
       switch self {
       case .pulse:
-        .init(
-          "effectPulse", [GeometryParameter.progress],
-          "the pulse of the like and the jumpy effect, (1 - cos(2 pi o))/2, 0…1")
-      case .scale: .init("likeScale", [GeometryParameter.progress, .growth], "scale of the icon of the like effect")
-      case .rotation:
-        .init("likeRotation", [GeometryParameter.progress, .turn], .radians, "rotation of the like effect, clockwise")
-      case .shift:
-        .init(
-          "likeShift", [GeometryParameter.progress, .shift], .points, "shift of the like effect to the right and up")
+        text("effectPulse", [.progress], "the pulse of the like and the jumpy effect, (1 - cos(2 pi o))/2, 0…1")
+      case .scale: text("likeScale", [.progress, .growth], "scale of the icon of the like effect")
+      case .rotation: text("likeRotation", [.progress, .turn], .radians, "rotation of the like effect, clockwise")
+      case .shift: text("likeShift", [.progress, .shift], .points, "shift of the like effect to the right and up")
       case .driftX:
-        .init(
-          "likeDriftX", [GeometryParameter.progress, .anchor, .width, .height], .points,
+        text(
+          "likeDriftX", [.progress, .anchor, .width, .height], .points,
           "shift of the like effect's centre to the right")
       case .driftY:
-        .init(
-          "likeDriftY", [GeometryParameter.progress, .anchor, .width, .height], .points,
-          "shift of the like effect's centre down")
+        text("likeDriftY", [.progress, .anchor, .width, .height], .points, "shift of the like effect's centre down")
       case .jumpy:
-        .init(
-          "jumpyOffset", [GeometryParameter.progress, .jump], .points,
+        text(
+          "jumpyOffset", [.progress, .jump], .points,
           "shift of the jumpy effect, and of the menu's marker, to the right", aliases: ["jumpyMenuX"])
       case .menuY:
-        .init(
-          "jumpyMenuY", [GeometryParameter.share, .item, .from], .points,
+        text(
+          "jumpyMenuY", [.share, .item, .from], .points,
           "place of the menu's marker from the top, moved by an ordinary animation")
       case .menuTilt:
-        .init(
-          "jumpyMenuTilt", [GeometryParameter.selected], .radians,
-          "rotation of an item of the menu about the vertical axis")
+        text("jumpyMenuTilt", [.selected], .radians, "rotation of an item of the menu about the vertical axis")
       case .menuMagnification:
-        .init(
-          "jumpyMenuMagnification", [GeometryParameter.selected, .edge, .width, .height],
+        text(
+          "jumpyMenuMagnification", [.selected, .edge, .width, .height],
           "magnification of an edge of an item of the menu")
-      case .angle:
-        .init(
-          "rotationAngle", [GeometryParameter.progress], .radians,
-          "rotation of the rotation effects, 0, -pi/2 at ½ and 0")
+      case .angle: text("rotationAngle", [.progress], .radians, "rotation of the rotation effects, 0, -pi/2 at ½ and 0")
       case .magnification:
-        .init(
-          "rotationMagnification", [GeometryParameter.progress, .edge, .width, .height],
+        text(
+          "rotationMagnification", [.progress, .edge, .width, .height],
           "magnification of an edge in the 3-D rotation")
       }
     }

@@ -17,27 +17,24 @@ extension PageFold: Effect {
     public var about: QuantityText {
       let page: [FoldParameter] = [.scale, .width, .cameraDistance]
       func edge(_ law: String, _ how: String) -> QuantityText {
-        .init("foldEdge" + law, page, .points, "distance on the screen from the spine to the outer edge " + how)
+        text("foldEdge" + law, page, .points, "distance on the screen from the spine to the outer edge " + how)
       }
       return switch self {
-      case .angle:
-        .init("foldAngle", [FoldParameter.scale], .radians, "angle of each half of the page as published, (1 - s)π")
+      case .angle: text("foldAngle", [.scale], .radians, "angle of each half of the page as published, (1 - s)π")
       case .angleCorrected:
-        .init(
+        text(
           "foldAngleCorrected", page, .radians, "angle at which the visible width follows the pinch, jumping to 0 at 1")
       case .angleAway:
-        .init("foldAngleAway", page, .radians, "corrected angle of a page that folds away from the viewer, negative")
+        text("foldAngleAway", page, .radians, "corrected angle of a page that folds away from the viewer, negative")
       case .angleOrthographic:
-        .init("foldAngleOrthographic", [FoldParameter.scale], .radians, "corrected angle for a distant camera, acos(s)")
+        text("foldAngleOrthographic", [.scale], .radians, "corrected angle for a distant camera, acos(s)")
       case .edge: edge("", "as published, negative past edge-on")
       case .edgeCorrected: edge("Corrected", "with the corrected law")
       case .edgeOrthographic: edge("Orthographic", "with acos(s), its slope -inf at 1")
       case .tapAngle:
-        .init(
-          "foldTapAngle", [FoldParameter.taps], .radians, "angle of each half of the page folded by taps, 7.5° each")
-      case .tapScale: .init("foldTapScale", [FoldParameter.taps], "scale of the page folded by taps, 0.95 each")
-      case .unfoldDuration:
-        .init("foldUnfoldDuration", [FoldParameter.scale], .seconds, "time to unfold after a release, 0.5/scale")
+        text("foldTapAngle", [.taps], .radians, "angle of each half of the page folded by taps, 7.5° each")
+      case .tapScale: text("foldTapScale", [.taps], "scale of the page folded by taps, 0.95 each")
+      case .unfoldDuration: text("foldUnfoldDuration", [.scale], .seconds, "time to unfold after a release, 0.5/scale")
       }
     }
 
@@ -82,12 +79,12 @@ extension PageFold: Effect {
     public var about: QuantityText {
       switch self {
       case .mask:
-        .init(
-          "foldMask", [FoldParameter.x, .y, .width, .height, .cornerRadius, .edge, .pixel],
+        text(
+          "foldMask", [.x, .y, .width, .height, .cornerRadius, .edge, .pixel],
           "opacity of the mask of a half of the page at a point, 0…1")
       case .shadow:
-        .init(
-          "foldShadow", [FoldParameter.x, .y, .width, .height, .radius, .opacity],
+        text(
+          "foldShadow", [.x, .y, .width, .height, .radius, .opacity],
           "opacity of the shadow path of a half of the page at a point, 0…0.9")
       }
     }
@@ -116,12 +113,12 @@ extension PageFold: Effect {
       let source = "Core Animation's implicit animations; the Tuts+ article switches them off"
       return switch self {
       case .implicitLag:
-        .init(
-          "implicitLag", [FoldParameter.fingerSeconds, .speed, .duration, .sampleRate], .units,
+        text(
+          "implicitLag", [.fingerSeconds, .speed, .duration, .sampleRate], .units,
           "lag of a layer with implicit animations behind a finger of constant velocity", source: source)
       case .directLag:
-        .init(
-          "directLag", [FoldParameter.fingerSeconds, .speed, .sampleRate], .units,
+        text(
+          "directLag", [.fingerSeconds, .speed, .sampleRate], .units,
           "lag with actions disabled: the distance since the last sample", source: source)
       }
     }

@@ -20,52 +20,48 @@ extension PeelOff: Effect {
     public var about: QuantityText {
       let bend: [PeelParameter] = [.row, .progress, .sceneHeight, .lift, .preset, .curve]
       return switch self {
-      case .localTime: .init("peelLocalTime", [PeelParameter.row, .progress], "local time of a row of the peel, 0…1")
+      case .localTime: text("peelLocalTime", [.row, .progress], "local time of a row of the peel, 0…1")
       case .displacement:
-        .init(
-          "peelDisplacement", [PeelParameter.row, .progress, .lift, .preset, .curve], .points,
-          "height of a row of the peel")
+        text("peelDisplacement", [.row, .progress, .lift, .preset, .curve], .points, "height of a row of the peel")
       case .clamped:
-        .init(
-          "peelClamped", [PeelParameter.row, .progress, .lift], .points,
+        text(
+          "peelClamped", [.row, .progress, .lift], .points,
           "height of a row before the ease was added, with two creases")
       case .unclamped:
-        .init(
-          "peelUnclamped", [PeelParameter.row, .progress, .lift], .points,
+        text(
+          "peelUnclamped", [.row, .progress, .lift], .points,
           "height of a row before the clamp was added, below the page too")
       case .quantised:
-        .init(
-          "peelQuantised", [PeelParameter.row, .progress, .lift, .steps], .points,
-          "height of a row as the app rounds it")
+        text("peelQuantised", [.row, .progress, .lift, .steps], .points, "height of a row as the app rounds it")
       case .mesh:
-        .init(
-          "peelMeshHeight", [PeelParameter.heldRow, .progress, .lift, .across, .mesh, .preset, .curve], .points,
+        text(
+          "peelMeshHeight", [.heldRow, .progress, .lift, .across, .mesh, .preset, .curve], .points,
           "height of the tessellated sheet, flat between its vertices")
       case .map:
-        .init(
-          "peelMapHeight", [PeelParameter.row, .progress, .lift, .mapSize, .bits, .preset, .curve], .points,
+        text(
+          "peelMapHeight", [.row, .progress, .lift, .mapSize, .bits, .preset, .curve], .points,
           "height of a row through a displacement map, with its steps")
-      case .highlight: .init("peelHighlight", [PeelParameter.row, .progress], "highlight added to a channel, 0…1/8")
+      case .highlight: text("peelHighlight", [.row, .progress], "highlight added to a channel, 0…1/8")
       case .truncatedHighlight:
-        .init(
-          "peelHighlightTruncatedPi", [PeelParameter.row, .progress],
+        text(
+          "peelHighlightTruncatedPi", [.row, .progress],
           "the highlight with the published shader's 3.14159 for π, 0…1/8", aliases: ["peelPublishedHighlight"])
       case .magnification:
-        .init(
-          "peelMagnification", [PeelParameter.row, .progress, .liftShare, .preset, .curve],
+        text(
+          "peelMagnification", [.row, .progress, .liftShare, .preset, .curve],
           "magnification of a row over the row at rest, 1…4/3")
       case .screenY:
-        .init(
-          "peelScreenY", [PeelParameter.row, .progress, .height, .liftShare, .preset, .curve], .points,
+        text(
+          "peelScreenY", [.row, .progress, .height, .liftShare, .preset, .curve], .points,
           "distance of a row below the middle of the view")
       case .screenHalfWidth:
-        .init(
-          "peelScreenHalfWidth", [PeelParameter.row, .progress, .width, .liftShare, .preset, .curve], .points,
+        text(
+          "peelScreenHalfWidth", [.row, .progress, .width, .liftShare, .preset, .curve], .points,
           "half the width of a row on the screen")
-      case .slope: .init("peelSlope", bend, "slope dz/dy of the sheet at a row")
-      case .curvature: .init("peelCurvature", bend, .perPoint, "curvature of the sheet at a row")
+      case .slope: text("peelSlope", bend, "slope dz/dy of the sheet at a row")
+      case .curvature: text("peelCurvature", bend, .perPoint, "curvature of the sheet at a row")
       case .stretch:
-        .init("peelStretch", bend, "length of the bent sheet divided by the flat length at a row, 1 for paper")
+        text("peelStretch", bend, "length of the bent sheet divided by the flat length at a row, 1 for paper")
       }
     }
 
@@ -175,35 +171,30 @@ extension PeelOff: Effect {
     public var about: QuantityText {
       let tracks = PeelTimeline.article.peelOff
       return switch self {
-      case .highlightCentre:
-        .init("peelHighlightCentre", [PeelParameter.progress], "row of the brightest highlight, 2 progress − ½")
+      case .highlightCentre: text("peelHighlightCentre", [.progress], "row of the brightest highlight, 2 progress − ½")
       case .cameraDistance:
-        .init(
-          "peelCameraDistance", [PeelParameter.length, .fieldOfView], .points, "distance from the camera to the sheet")
-      case .progress: Self.track("peelProgress", tracks.progress, .none, "progress of the peel over seconds, 0…1")
+        text("peelCameraDistance", [.length, .fieldOfView], .points, "distance from the camera to the sheet")
+      case .progress: track("peelProgress", tracks.progress, .none, "progress of the peel over seconds, 0…1")
       case .blur:
-        Self.track(
-          "peelReflectionBlur", tracks.blurRadius, .points, "blur radius of the reflection over seconds")
+        track("peelReflectionBlur", tracks.blurRadius, .points, "blur radius of the reflection over seconds")
       case .opacity:
-        Self.track("peelReflectionOpacity", tracks.opacity, .none, "opacity of the reflection over seconds")
+        track("peelReflectionOpacity", tracks.opacity, .none, "opacity of the reflection over seconds")
       case .shift:
-        Self.track(
+        track(
           "peelReflectionShift", tracks.shift, .points,
           "shift of the reflection up the screen over seconds (with app in units of 1.7 pt)", [.preset],
           to: .preset([PeelTimeline.article.liftedShift, PeelTimeline.app.liftedShift]))
       case .offsetShare:
-        .init(
-          "peelOffsetShare", [PeelParameter.seconds],
-          "remaining share of a drag's offset while the sheet is put back, 1…0")
+        text("peelOffsetShare", [.seconds], "remaining share of a drag's offset while the sheet is put back, 1…0")
       }
     }
 
     /// Returns a track over seconds that keeps its end values before and after, with the published numbers as defaults.
-    private static func track(
+    private func track(
       _ name: String, _ animation: PropertyTrack<Double>.Animation, _ unit: Unit, _ summary: String,
       _ further: [PeelParameter] = [], to end: Parameter.Standard? = nil
     ) -> QuantityText {
-      .init(
+      text(
         name, [.seconds, .begin, .duration, .from, .to] + further, unit, summary,
         standards: [
           .begin: .value(animation.timing.begin), .duration: .value(animation.timing.duration),

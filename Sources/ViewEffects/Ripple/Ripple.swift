@@ -77,9 +77,7 @@ extension Ripple: Effect {
     case height
 
     public var about: QuantityText {
-      .init(
-        "rippleHeight", [RippleParameter.y, .progress, .amplitude, .wavelength, .speed], .points,
-        "height of a travelling ripple")
+      text("rippleHeight", [.y, .progress, .amplitude, .wavelength, .speed], .points, "height of a travelling ripple")
     }
 
     public func value<Number: ElementaryNumber>(_ a: Arguments<RippleParameter, Number>) -> Number {

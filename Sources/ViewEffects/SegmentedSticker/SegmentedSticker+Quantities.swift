@@ -15,27 +15,26 @@ extension SegmentedSticker: Effect {
       let strips: [SegmentParameter] = [.row, .progress, .strips, .elevation, .height, .window, .direction, .curve]
       return switch self {
       case .value:
-        .init(
-          "segmentValue", [SegmentParameter.row, .progress, .window, .solver, .curve],
+        text(
+          "segmentValue", [.row, .progress, .window, .solver, .curve],
           "share of the elevation of a row of the segmented sticker, 0…1")
       case .putBack:
-        .init(
-          "segmentPutBack", [SegmentParameter.row, .backProgress, .window, .solver, .curve],
+        text(
+          "segmentPutBack", [.row, .backProgress, .window, .solver, .curve],
           "share of the elevation while the sticker is put back, 0…1")
       case .firstStage:
-        .init(
-          "segmentFirstStage", [SegmentParameter.row, .progress, .window],
+        text(
+          "segmentFirstStage", [.row, .progress, .window],
           "share of the elevation with a straight window, the first stage, 0…1"
         )
       case .height:
-        .init(
-          "segmentHeight", [SegmentParameter.row, .progress, .elevation, .window, .solver, .direction, .curve], .points,
+        text(
+          "segmentHeight", [.row, .progress, .elevation, .window, .solver, .direction, .curve], .points,
           "height of a row of the segmented sticker")
       case .angle:
-        .init(
-          "segmentAngle", strips, .radians, "rotation of the strip of a row, positive with its bottom edge nearer")
+        text("segmentAngle", strips, .radians, "rotation of the strip of a row, positive with its bottom edge nearer")
       case .stripHeight:
-        .init("segmentStripHeight", strips, .points, "height of the layer of the strip that shows a row, hypot(dy, dz)")
+        text("segmentStripHeight", strips, .points, "height of the layer of the strip that shows a row, hypot(dy, dz)")
       }
     }
 
@@ -91,35 +90,28 @@ extension SegmentedSticker: Effect {
     public var about: QuantityText {
       switch self {
       case .shadowMask:
-        .init(
-          "segmentShadowMask", [SegmentParameter.place, .progress, .strips, .window, .direction, .curve],
+        text(
+          "segmentShadowMask", [.place, .progress, .strips, .window, .direction, .curve],
           "opacity of the gradient that masks the shadow, straight from stop to stop, 0…1")
       case .shadow:
-        .init(
-          "segmentShadow",
-          [SegmentParameter.y, .progress, .strips, .elevation, .height, .cameraDistance, .window, .direction, .curve],
+        text(
+          "segmentShadow", [.y, .progress, .strips, .elevation, .height, .cameraDistance, .window, .direction, .curve],
           "opacity of the shadow of an opaque picture without blur, 0…0.5")
       case .shadowMaskDrift:
-        .init(
+        text(
           "segmentShadowMaskDrift",
-          [SegmentParameter.row, .progress, .height, .elevation, .cameraDistance, .window, .direction, .curve], .points,
+          [.row, .progress, .height, .elevation, .cameraDistance, .window, .direction, .curve], .points,
           "distance from a row of the shadow down to its stop in the mask")
-      case .glare:
-        .init(
-          "segmentGlare", [SegmentParameter.row, .progress, .window], "opacity of a glare that follows a row, 0…0.15"
-        )
+      case .glare: text("segmentGlare", [.row, .progress, .window], "opacity of a glare that follows a row, 0…0.15")
       case .fixedGlare:
-        .init(
-          "segmentGlareFixed",
-          [SegmentParameter.row, .progress, .elevation, .cameraDistance, .window, .direction, .curve],
+        text(
+          "segmentGlareFixed", [.row, .progress, .elevation, .cameraDistance, .window, .direction, .curve],
           "opacity of the published glare, on a fixed rectangle, as seen on a row, 0…0.15")
       case .glareDrift:
-        .init(
-          "segmentGlareDrift", [SegmentParameter.progress, .height, .elevation, .cameraDistance, .window, .curve],
-          .points,
+        text(
+          "segmentGlareDrift", [.progress, .height, .elevation, .cameraDistance, .window, .curve], .points,
           "distance of the published glare below the steepest row")
-      case .glareWindow:
-        .init("glareWindow", [SegmentParameter.windowPlace], "opacity of the glare over the bending window, 0…0.15")
+      case .glareWindow: text("glareWindow", [.windowPlace], "opacity of the glare over the bending window, 0…0.15")
       }
     }
 
@@ -175,12 +167,12 @@ extension SegmentedSticker: Effect {
     public var about: QuantityText {
       switch self {
       case .progress:
-        .init(
-          "segmentLoop", [SegmentParameter.seconds, .period],
+        text(
+          "segmentLoop", [.seconds, .period],
           "progress of the sticker's loop over seconds: up, resting at 1, and 0…1 again while it is put back")
       case .height:
-        .init(
-          "segmentLoopHeight", [SegmentParameter.seconds, .row, .period, .elevation, .window, .curve], .points,
+        text(
+          "segmentLoopHeight", [.seconds, .row, .period, .elevation, .window, .curve], .points,
           "height of a row in the sticker's loop over seconds")
       }
     }

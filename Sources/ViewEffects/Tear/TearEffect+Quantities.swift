@@ -15,16 +15,16 @@ public enum TearEffect: Effect {
     public var about: QuantityText {
       switch self {
       case .deviation:
-        .init(
-          "tearDeviation", [TearParameter.rowsBelow, .largestStep], .pixels,
+        text(
+          "tearDeviation", [.rowsBelow, .largestStep], .pixels,
           "standard deviation of a tear's path after this number of rows")
       case .flightX:
-        .init(
-          "tearFlightX", [TearParameter.seconds, .half, .duration, .side, .screenWidth], .points,
+        text(
+          "tearFlightX", [.seconds, .half, .duration, .side, .screenWidth], .points,
           "shift of a torn half to the right over seconds, screenWidth + width/2 at the end")
       case .flightTurn:
-        .init(
-          "tearFlightTurn", [TearParameter.seconds, .half, .duration], .radians,
+        text(
+          "tearFlightTurn", [.seconds, .half, .duration], .radians,
           "rotation of a torn half about the picture's middle over seconds, clockwise")
       }
     }
