@@ -76,14 +76,14 @@ extension FunctionShelf {
 
   private mutating func registerSprings() {
     typealias Own = Spring.Special
-    let (ratio, stiffness) = (Spring.Parameter.dampingRatio.about, Spring.Parameter.stiffness.about)
+    let (ratio, stiffness) = (SpringParameter.dampingRatio.about, SpringParameter.stiffness.about)
     addCurve(
-      "spring", Spring.Parameter.allCases.map(\.about),
+      "spring", SpringParameter.allCases.map(\.about),
       "a damped spring over seconds, by stiffness, response or duration",
       source: "the damped oscillator; Apple, Spring(duration:bounce:), 2023", owner: Spring.owner,
       example: "spring(t, duration: 0.5, bounce: 0)"
     ) { values in
-      let pairs = zip(Spring.Parameter.allCases, values).compactMap { name, value in value.map { (name, $0) } }
+      let pairs = zip(SpringParameter.allCases, values).compactMap { name, value in value.map { (name, $0) } }
       let given = Dictionary(uniqueKeysWithValues: pairs)
       // A damping ratio is meant more often than a damping coefficient.
       if let damping = given[.damping], given[.response] ?? given[.duration] != nil {
@@ -98,7 +98,7 @@ extension FunctionShelf {
     ) { try Spring.motionSpring(duration: $0[0], bounce: $0[1]) }
     addSpring(
       "settlingSpring",
-      [Own.settlingDuration, Own.settlingRatio, Own.tolerance, Spring.Parameter.velocity.about.with(.value(0))],
+      [Own.settlingDuration, Own.settlingRatio, Own.tolerance, SpringParameter.velocity.about.with(.value(0))],
       "the spring that rests after exactly this time",
       source: "solved from the motion itself"
     ) { try Spring(settlingDuration: $0[0], dampingRatio: $0[1], tolerance: $0[2], initialVelocity: $0[3]) }
@@ -107,14 +107,14 @@ extension FunctionShelf {
       addSpring(
         "swiftUI\(name.prefix(1).uppercased())\(name.dropFirst())Spring",
         [
-          Spring.Parameter.duration.about.with(.value(0.5), summary: "the response by another name"), Own.extraBounce,
+          SpringParameter.duration.about.with(.value(0.5), summary: "the response by another name"), Own.extraBounce,
         ],
         "Animation.\(name): the spring of this duration and a bounce of \(bounce.shortestText)",
         source: "Apple, SwiftUI, Animation, 2023"
       ) { try Spring(duration: $0[0], bounce: bounce + $0[1]) }
     }
     addSpring(
-      "swiftUIInteractiveSpring", [Spring.Parameter.response.about.with(.value(0.15)), ratio.with(.value(0.86))],
+      "swiftUIInteractiveSpring", [SpringParameter.response.about.with(.value(0.15)), ratio.with(.value(0.86))],
       "Animation.interactiveSpring, for a view that follows a finger",
       source: "Apple, SwiftUI, Animation.interactiveSpring"
     ) { try Spring(response: $0[0], dampingRatio: $0[1]) }
@@ -142,7 +142,7 @@ extension FunctionShelf {
         Parameter("preset", words: Spring.reactPresets.map(\.name), "of config"),
         Own.tension.with(.preset(Spring.reactPresets.map(\.tension))),
         Own.friction.with(.preset(Spring.reactPresets.map(\.friction))),
-        Spring.Parameter.mass.about.with(.value(1), summary: "above 0"),
+        SpringParameter.mass.about.with(.value(1), summary: "above 0"),
       ], "the spring of react-spring, by preset or numbers",
       source: "Poimandres, react-spring, config"
     ) { try Spring(mass: $0[3], stiffness: $0[1], damping: $0[2]) }

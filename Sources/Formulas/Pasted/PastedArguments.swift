@@ -2,7 +2,7 @@ import ScalarMath
 
 /// A value in pasted code or JSON, with its place in the text, in UTF-8 bytes.
 struct PastedValue {
-  indirect enum Kind {
+  indirect enum Content {
     case number(Double)
     case text(String)
     /// `Spring.StiffnessLow`, word by word; the word before a leading dot is empty.
@@ -15,7 +15,7 @@ struct PastedValue {
     case record([PastedArgument])
   }
 
-  let kind: Kind
+  let kind: Content
   let place: Range<Int>
 
   /// The members of a record; nil for other values.

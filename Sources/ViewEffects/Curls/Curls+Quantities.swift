@@ -6,10 +6,10 @@ public enum Curls: Effect {
   public static let about = Descriptor(
     "curls", "sheets that bend without stretch", source: "geometry of the cylinder")
 
-  public static var quantities: [any QuantityFunction] { Point.allCases }
+  public static var quantities: [any QuantityFunction] { Coordinate.allCases }
 
-  /// Points of the roll and of the cone.
-  public enum Point: Quantity {
+  /// Coordinates of points of the roll and of the cone.
+  public enum Coordinate: Quantity {
     case rollPlace, rollHeight, coneX, coneY, coneZ
 
     public var about: QuantityText {
@@ -93,7 +93,7 @@ public enum Curls: Effect {
       source: "arc length of Böhnke's peel"
     ) { values in
       let heights = PeelHeights(progress: values[.progress], lift: values[.lift])
-      do throws(IsometricPeel.Failure) {
+      do throws(IsometricPeel.ConstructionError) {
         let peel = try IsometricPeel(
           heights: heights, length: values[.sheetLength], method: method, creases: heights.creases)
         return ProfileCurve(peel, coordinate, domain: 0...values[.sheetLength])

@@ -30,9 +30,9 @@ public enum GeometryParameter: Int, ParameterNames {
     case .edge: .init("edge", words: ["left", "right"], standard: 1, "edge of the view")
     case .seconds: SheetParameters.seconds(since: "the first trigger")
     case .again: .init("again", 0.2, .seconds, .range(0...1e6), "when it is triggered again")
-    case .response: Spring.Parameter.response.about.with(.value(0.55), summary: "response of the spring")
+    case .response: SpringParameter.response.about.with(.value(0.55), summary: "response of the spring")
     case .dampingRatio:
-      Spring.Parameter.dampingRatio.about.with(.value(0.825), summary: "damping ratio of the spring")
+      SpringParameter.dampingRatio.about.with(.value(0.825), summary: "damping ratio of the spring")
     }
   }
 }
