@@ -118,7 +118,7 @@ enum Handle<Value: AnyObject> {
 }
 
 /// The options of a call, by their names.
-struct Options {
+struct CallOptions {
   private let texts: [String: [String]]
 
   /// Reads the options of a call.

@@ -91,7 +91,7 @@ public func easel_mesh_read(
 ) -> easel_status {
   answering {
     let place = try Argument.place(mesh, "mesh")
-    let options = try Options(options, option_count, known: ["sticker"])
+    let options = try CallOptions(options, option_count, known: ["sticker"])
     let size = try options["sticker"].map { try Sticker.size($0) } ?? Sticker.standardSize
     place.pointee = Handle.made(
       try MeshHandle(Argument.text(effect, "effect"), rows: rows, columns: columns, sticker: size))

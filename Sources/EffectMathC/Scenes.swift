@@ -15,7 +15,7 @@ final class SceneHandle: @unchecked Sendable {
   private static let names = ["sample", "sticker", "scale", "size", "background"]
 
   init(_ effect: String, _ picture: easel_pixels?, _ options: UnsafePointer<easel_option>?, _ count: Int) throws {
-    let options = try Options(options, count, known: Self.names, repeated: ["parameter"])
+    let options = try CallOptions(options, count, known: Self.names, repeated: ["parameter"])
     let extent = try RenderCanvas.Extent(scale: options["scale"], size: options["size"])
     let parameters = try ParameterFamily(options.all("parameter"))
     if let family = parameters.family { throw Refusal.argument("a scene takes one value of \(family.name)") }

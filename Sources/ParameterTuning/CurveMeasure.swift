@@ -2,8 +2,8 @@ import ScalarMath
 
 /// A measurable property of a curve, for goals.
 public struct CurveMeasure: Sendable, Hashable {
-  /// The kind of a measure.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  /// A property of a curve, without an argument.
+  public enum Property: String, Sendable, Hashable, CaseIterable {
     case value, slope, start, end, max, min
     case maxAt = "max-at"
     case minAt = "min-at"
@@ -13,8 +13,8 @@ public struct CurveMeasure: Sendable, Hashable {
     case extrema, inflections, roots, duration
   }
 
-  /// The kind.
-  public let kind: Kind
+  /// The property.
+  public let kind: Property
   /// The place, level or tolerance after the @; nil if the kind has none.
   public let argument: Double?
 
@@ -22,7 +22,7 @@ public struct CurveMeasure: Sendable, Hashable {
   ///
   /// - Parameter argument: the finite number after the @; by default the kind's own, if it has one.
   /// - Returns: nil if the kind needs an argument that is not given, has none, or does not accept this one.
-  public init?(_ kind: Kind, at argument: Double? = nil) {
+  public init?(_ kind: Property, at argument: Double? = nil) {
     self.kind = kind
     self.argument = argument ?? kind.argument?.standard
     switch (kind.argument, self.argument) {
@@ -40,7 +40,7 @@ public struct CurveMeasure: Sendable, Hashable {
   }
 }
 
-extension CurveMeasure.Kind {
+extension CurveMeasure.Property {
   /// A description of the number after the @ of a measure.
   public struct Argument: Sendable, Hashable {
     /// The quantity, in a word.

@@ -7,11 +7,8 @@ import ScalarMath
 /// error of at most 4·2⁻⁵³ times the larger of their |values|. Evaluation takes time proportional to the logarithm of
 /// the number of points.
 public struct SampledCurve: ElementaryTimingFunction, Hashable {
-  /// One sample: its abscissa and its value.
-  public typealias Point = PiecewiseLinear.Point
-
   /// The samples, all finite, in ascending order of their inputs; at least two inputs differ.
-  public let points: [Point]
+  public let points: [PiecewiseLinear.Point]
   /// The number of rows omitted because they contain NaN or infinity.
   public let leftOut: Int
   /// True if the rows were not in ascending order and had to be sorted.
@@ -23,10 +20,10 @@ public struct SampledCurve: ElementaryTimingFunction, Hashable {
   /// - Throws: ``CurveError`` if fewer than two abscissas remain, or if the span of the abscissas overflows.
   public init(_ abscissas: [Double], _ values: [Double]) throws(CurveError) {
     precondition(abscissas.count == values.count, "a value for each abscissa")
-    var points: [Point] = []
+    var points: [PiecewiseLinear.Point] = []
     points.reserveCapacity(values.count)
     for (x, y) in zip(abscissas, values) where x.isFinite && y.isFinite {
-      points.append(Point(input: x, output: y))
+      points.append(.init(input: x, output: y))
     }
     leftOut = values.count - points.count
     wasSorted = zip(points, points.dropFirst()).contains { $0.input > $1.input }

@@ -51,8 +51,8 @@ struct MonotonePiecesTests {
 
   @Test func `a curve that turns too fast is refused`() throws {
     let wave = try Formula("sin(1e6*t)").program()
-    #expect(throws: MonotonePieces.Failure.notResolved) { try MonotonePieces(of: wave, over: 0...1) }
-    #expect(throws: MonotonePieces.Failure.notResolved) { try InverseCurve(wave, over: 0...1) }
+    #expect(throws: MonotonePieces.InversionError.notResolved) { try MonotonePieces(of: wave, over: 0...1) }
+    #expect(throws: MonotonePieces.InversionError.notResolved) { try InverseCurve(wave, over: 0...1) }
   }
 
   @Test func `the inverse of a branch leads back`() throws {
@@ -92,7 +92,7 @@ struct MonotonePiecesTests {
   }
 
   @Test func `a branch that there is not is refused with their number`() throws {
-    typealias Failure = MonotonePieces.Failure
+    typealias Failure = MonotonePieces.InversionError
     let arch = try Formula("t*(1-t)").program()
     #expect(throws: Failure.noBranch(3, of: 2, over: 0...1)) { try InverseCurve(arch, over: 0...1, branch: 3) }
     #expect(throws: Failure.noBranch(0, of: 2, over: 0...1)) { try InverseCurve(arch, over: 0...1, branch: 0) }

@@ -16,7 +16,7 @@ import Testing
     _ text: String, _ times: [Double], _ observed: [Double], _ parameters: [FittedParameter],
     weights: [Double]? = nil, values: [String: Double] = [:], _ loss: RobustLoss = .squares, at threshold: Double? = nil
   ) throws -> LeastSquaresFit {
-    var options = LeastSquaresProblem.Options()
+    var options = LeastSquaresProblem.FitOptions()
     (options.loss, options.threshold) = (loss, threshold)
     return try LeastSquaresProblem(
       Formula(text), columns: [("t", times)], observed: observed, weights: weights, parameters: parameters,

@@ -10,9 +10,9 @@ import Testing
 
   private func fit(
     _ text: String, _ columns: [Column], _ observed: [Double], _ parameters: [FittedParameter],
-    weights: [Double]? = nil, _ change: (inout LeastSquaresProblem.Options) -> Void = { _ in }
+    weights: [Double]? = nil, _ change: (inout LeastSquaresProblem.FitOptions) -> Void = { _ in }
   ) throws -> LeastSquaresFit {
-    var options = LeastSquaresProblem.Options()
+    var options = LeastSquaresProblem.FitOptions()
     change(&options)
     return try LeastSquaresProblem(
       Formula(text), columns: columns, observed: observed, weights: weights, parameters: parameters

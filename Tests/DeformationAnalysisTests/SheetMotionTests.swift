@@ -74,7 +74,7 @@ import ViewEffects
   }
 
   @Test func `heights steeper than the sheet are refused, up to upright they are kept`() throws {
-    #expect(throws: IsometricPeel.Failure.self) { try IsometricSheet(PublishedSheets.app, method: .height) }
+    #expect(throws: IsometricPeel.ConstructionError.self) { try IsometricSheet(PublishedSheets.app, method: .height) }
     let upright = try BentSheet(
       profile: .peel, window: 1, height: 300, width: 300, lift: 100, cameraDistance: 1000)
     let paper = try IsometricSheet(upright, method: .height)

@@ -11,7 +11,7 @@ import TimingFunctions
     return try #require(family.reading([], isExact: isExact))
   }
 
-  private static let closedForms: [(text: String, kind: CurveMeasure.Kind, argument: Double?, value: Double)] = [
+  private static let closedForms: [(text: String, kind: CurveMeasure.Property, argument: Double?, value: Double)] = [
     ("t^2", .value, 0.3, 0.09), ("t^2", .slope, 0.3, 0.6), ("t^2", .start, nil, 0), ("t^2", .end, nil, 1),
     ("t^2", .area, nil, 1 / 3), ("t^2", .time, 0.25, 0.5), ("t^2", .half, nil, 0.5.squareRoot()),
     ("t^2", .steepest, nil, 2), ("t^2", .steepestAt, nil, 1), ("t^2", .max, nil, 1), ("t^2", .min, nil, 0),
@@ -81,7 +81,7 @@ import TimingFunctions
 
   @Test func `what has no value measures nothing`() throws {
     let reading = try Self.reading("sqrt(0.5 - t)", isExact: false)
-    for kind in CurveMeasure.Kind.allCases {
+    for kind in CurveMeasure.Property.allCases {
       let measure = try #require(CurveMeasure(kind, at: kind.argument.map { $0.standard ?? 0.25 }))
       #expect(reading[measure].isNaN)
     }

@@ -13,13 +13,13 @@ import TimingFunctions
     return try #require(family.reading([], isExact: isExact))
   }
 
-  private static func measure(_ kind: CurveMeasure.Kind, at argument: Double? = nil) throws -> CurveMeasure {
+  private static func measure(_ kind: CurveMeasure.Property, at argument: Double? = nil) throws -> CurveMeasure {
     try #require(CurveMeasure(kind, at: argument))
   }
 
   // MARK: The first of several places
 
-  private static let plateaus: [(text: String, kind: CurveMeasure.Kind, place: Double)] = [
+  private static let plateaus: [(text: String, kind: CurveMeasure.Property, place: Double)] = [
     ("max(0,t-.3)", .minAt, 0), ("max(.2,t)", .minAt, 0), ("floor(4*t)/4", .minAt, 0),
     ("max(.09,(2*t-1)^2)", .minAt, 0.35), ("min(.5,sin(pi*t))", .maxAt, 1 / 6), ("min(.7,1-t)", .maxAt, 0),
     // The ends of these level stretches are no corners.
@@ -37,7 +37,7 @@ import TimingFunctions
     #expect((place - plateau.place).magnitude < 1e-7, "\(plateau.text): \(place), not \(plateau.place)")
   }
 
-  private static let flat: [(text: String, kind: CurveMeasure.Kind, place: Double)] = [
+  private static let flat: [(text: String, kind: CurveMeasure.Property, place: Double)] = [
     ("(1-t)^16", .minAt, 1), ("1-(1-t)^16", .maxAt, 1), ("(t-.4)^8", .minAt, 0.4), ("1-(t-.3)^2", .maxAt, 0.3),
   ]
 
@@ -110,7 +110,7 @@ import TimingFunctions
 
   @Test func `what grows without bound has no largest value and no steepest slope`() throws {
     for (text, kind) in [
-      ("1/(t-.3)^2", CurveMeasure.Kind.max), ("sqrt(abs(t-.3))", .steepest), ("sqrt(t)", .steepestAt),
+      ("1/(t-.3)^2", CurveMeasure.Property.max), ("sqrt(abs(t-.3))", .steepest), ("sqrt(t)", .steepestAt),
     ] {
       #expect(try Self.reading(text, isExact: true)[Self.measure(kind)].isNaN)
     }

@@ -12,7 +12,7 @@ import TimingFunctions
   }
 
   static func goal(
-    _ kind: CurveMeasure.Kind, at argument: Double? = nil, _ relation: Goal.Relation, _ value: Double
+    _ kind: CurveMeasure.Property, at argument: Double? = nil, _ relation: Goal.Relation, _ value: Double
   ) throws -> (measure: CurveMeasure, goal: Goal) {
     let measure = try #require(CurveMeasure(kind, at: argument))
     return (measure, Goal(measure.text, relation, value))

@@ -42,7 +42,7 @@ struct SpringMotionTests {
 
   @Test func `the bound is of the parameters as they are given, far out in time as well`() throws {
     for cells in try fixture("hardest-springs") {
-      let names = try cells[0].split(separator: ",").map { try #require(Spring.Parameter(rawValue: String($0))) }
+      let names = try cells[0].split(separator: ",").map { try #require(SpringParameter(rawValue: String($0))) }
       let values = try cells[1].split(separator: ",").map { try #require(Double($0)) }
       let (velocity, time) = (try #require(Double(cells[2])), try #require(Double(cells[3])))
       let (reference, rest) = (try #require(Double(cells[4])), try #require(Double(cells[5])))

@@ -62,9 +62,9 @@ struct SpringParameterTests {
   @Test func `any parameter of the pace goes with any of the damping`() throws {
     // ω = 20, ζ = 0.8 in nine ways: c = 2ζωm, the period 2π/ω.
     let period = 0.3141592653589793
-    for pace in [Spring.Parameter.stiffness, .response, .duration] {
-      for damping in [Spring.Parameter.damping, .dampingRatio, .bounce] {
-        let values: [Spring.Parameter: Double] = [
+    for pace in [SpringParameter.stiffness, .response, .duration] {
+      for damping in [SpringParameter.damping, .dampingRatio, .bounce] {
+        let values: [SpringParameter: Double] = [
           .stiffness: 200, .response: period, .duration: period, .damping: 16, .dampingRatio: 0.8, .bounce: 0.2,
         ]
         var parameters = [pace: values[pace]!, damping: values[damping]!]

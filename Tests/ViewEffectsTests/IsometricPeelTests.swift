@@ -36,7 +36,7 @@ struct IsometricPeelTests {
 
   @Test func `heights steeper than 1 slide only`() throws {
     let app = PeelHeights(progress: 0.5, lift: Self.lift)
-    let error = #expect(throws: IsometricPeel.Failure.self) {
+    let error = #expect(throws: IsometricPeel.ConstructionError.self) {
       try IsometricPeel(heights: app, length: 200 / 1.7, method: .height)
     }
     if case .tooSteep(let slope, let row) = error {
@@ -51,11 +51,11 @@ struct IsometricPeelTests {
 
   @Test func `degenerate sheets do not trap`() throws {
     for length in [0, -1, Double.nan, .infinity] {
-      #expect(throws: IsometricPeel.Failure.self) {
+      #expect(throws: IsometricPeel.ConstructionError.self) {
         try IsometricPeel(heights: Linear(), length: length, method: .graph)
       }
     }
-    #expect(throws: IsometricPeel.Failure.self) {
+    #expect(throws: IsometricPeel.ConstructionError.self) {
       try IsometricPeel(heights: PeelHeights(progress: .nan, lift: 1), length: 1, method: .graph)
     }
     let peel = try Self.peel(0.5, .graph)

@@ -74,10 +74,10 @@ import ViewEffects
 
   @Test func `touches that lift nothing, and those without places, are refused`() throws {
     let tap = try TouchTrack([Sample(at: 0, .began, place: .zero), Sample(at: 0.1, .ended, place: .zero)])
-    #expect(throws: TouchTrack.Failure.self) { try PressReplay(tap) }
+    #expect(throws: TouchTrack.RecordingError.self) { try PressReplay(tap) }
     let pinch = try TouchTrack([Sample(at: 0, .began, scale: 1), Sample(at: 1, .ended, scale: 0.5)])
-    #expect(throws: TouchTrack.Failure.self) { try PressReplay(pinch) }
-    #expect(throws: TouchTrack.Failure.self) { try FoldReplay(tap) }
+    #expect(throws: TouchTrack.RecordingError.self) { try PressReplay(pinch) }
+    #expect(throws: TouchTrack.RecordingError.self) { try FoldReplay(tap) }
   }
 
   @Test func `a hundred thousand samples are played in good time`() throws {

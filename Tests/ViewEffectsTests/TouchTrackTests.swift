@@ -18,7 +18,7 @@ import ViewEffects
   @Test(arguments: refused.indices)
   func `what is no recording is refused with its reason and its sample`(index: Int) {
     let (samples, reason, row) = Self.refused[index]
-    do throws(TouchTrack.Failure) {
+    do throws(TouchTrack.RecordingError) {
       _ = try TouchTrack(samples)
       Issue.record("no failure")
     } catch {

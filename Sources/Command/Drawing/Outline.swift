@@ -31,7 +31,7 @@ extension CurveOutline {
 
 extension Mark {
   /// Returns a point of interest.
-  static func dot(_ x: Double, _ y: Double, _ kind: Annotation.Kind, _ tint: Tint, _ text: String? = nil) -> Mark {
+  static func dot(_ x: Double, _ y: Double, _ kind: Annotation.Meaning, _ tint: Tint, _ text: String? = nil) -> Mark {
     .annotation(Annotation(x: x, y: y, kind: kind, text: text, tint: tint))
   }
 

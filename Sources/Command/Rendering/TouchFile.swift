@@ -16,7 +16,7 @@ struct TouchFile {
     let reader = try InputReader.open(path)
     var file = TouchFile(table: TableLines(source: reader.name))
     try InputLines.forEach(of: reader) { try file.add($0) }
-    do throws(TouchTrack.Failure) { return try TouchTrack(file.samples) } catch { throw file.failure(error) }
+    do throws(TouchTrack.RecordingError) { return try TouchTrack(file.samples) } catch { throw file.failure(error) }
   }
 
   /// Adds a line. Empty lines and lines that start with # are ignored.
@@ -64,7 +64,7 @@ struct TouchFile {
   }
 
   /// Returns a failure with the line of the sample.
-  private func failure(_ failure: TouchTrack.Failure) -> Failure {
+  private func failure(_ failure: TouchTrack.RecordingError) -> Failure {
     Failure("\(table.source)\(failure.row.map { ", line \(lines[$0])" } ?? ""): \(failure.text)", .badData)
   }
 }

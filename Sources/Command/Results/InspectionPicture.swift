@@ -145,7 +145,7 @@ extension InspectionPicture {
 
   /// Returns the point of an interval that is narrow compared with the curve; nil for any other.
   private func mark(
-    _ place: Interval, _ value: Interval, _ kind: Annotation.Kind, _ text: String?, _ tint: Int = 0
+    _ place: Interval, _ value: Interval, _ kind: Annotation.Meaning, _ text: String?, _ tint: Int = 0
   ) -> Annotation? {
     let height = max(page.size, .leastNonzeroMagnitude)
     guard place.width <= 0.01 * facts.domain.width, value.isBounded,

@@ -21,8 +21,8 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
   /// Creates the branch with a number, counted from 1 in ascending order of the pieces.
   ///
   /// - Parameter domain: the part of the curve to invert; finite, of positive width.
-  /// - Throws: ``MonotonePieces/Failure`` if there is no such branch, or if the monotone pieces are not known.
-  public init(_ base: Base, over domain: ClosedRange<Double>, branch: Int = 1) throws(MonotonePieces.Failure) {
+  /// - Throws: ``MonotonePieces/InversionError`` if there is no such branch, or if the monotone pieces are not known.
+  public init(_ base: Base, over domain: ClosedRange<Double>, branch: Int = 1) throws(MonotonePieces.InversionError) {
     let found = try MonotonePieces(of: base, over: domain)
     guard branch >= 1, branch <= found.pieces.count else {
       throw .noBranch(branch, of: found.pieces.count, over: domain)

@@ -29,7 +29,7 @@ public struct MonotonePieces: Sendable, Hashable {
   }
 
   /// The reason why a curve has no known pieces, or no such inverse.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
+  public enum InversionError: Error, Hashable, CustomStringConvertible {
     /// The curve oscillates faster than a scan resolves.
     case notResolved
     /// No branch of the inverse has the first number; the second is the number of branches over the domain.
@@ -63,8 +63,8 @@ public struct MonotonePieces: Sendable, Hashable {
 
   /// Finds the pieces of a curve over a domain that is finite and of positive width.
   ///
-  /// - Throws: ``Failure`` if the curve oscillates faster than a scan resolves.
-  public init(of curve: some TimingFunction, over domain: ClosedRange<Double>) throws(Failure) {
+  /// - Throws: ``InversionError`` if the curve oscillates faster than a scan resolves.
+  public init(of curve: some TimingFunction, over domain: ClosedRange<Double>) throws(InversionError) {
     if let proved = Self.proved(of: curve, over: domain) {
       (pieces, enclosures, firstObstacle) = proved
     } else {

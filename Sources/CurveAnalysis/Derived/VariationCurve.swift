@@ -18,8 +18,8 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
   /// Creates the total variation of a curve over a domain.
   ///
   /// - Parameter domain: finite, of positive width.
-  /// - Throws: ``MonotonePieces/Failure`` if the curve oscillates faster than a scan resolves.
-  public init(_ base: Base, over domain: ClosedRange<Double>) throws(MonotonePieces.Failure) {
+  /// - Throws: ``MonotonePieces/InversionError`` if the curve oscillates faster than a scan resolves.
+  public init(_ base: Base, over domain: ClosedRange<Double>) throws(MonotonePieces.InversionError) {
     let pieces = try MonotonePieces(of: base, over: domain)
     let ends = pieces.pieces.map(\.domain)
     // A single double between two pieces may have a value of its own.

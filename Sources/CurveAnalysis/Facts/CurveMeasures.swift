@@ -134,16 +134,16 @@ extension CurveFacts {
 
   /// A symmetry of a curve about the middle of its domain.
   public struct Symmetry: Sendable, Hashable {
-    /// The type of a symmetry.
-    public enum Kind: String, Sendable, CaseIterable {
+    /// The symmetry operation: a reflection or a rotation.
+    public enum Operation: String, Sendable, CaseIterable {
       /// f(a + b − t) = f(t): the second half is the mirror image of the first.
       case mirrored
       /// f(a + b − t) = f(a) + f(b) − f(t): the second half is the first rotated by 180° about the middle.
       case turned
     }
 
-    /// The type of the symmetry.
-    public let kind: Kind
+    /// The symmetry operation.
+    public let kind: Operation
     /// A bound on the difference between both sides of the equation.
     public let error: Double
   }
@@ -157,7 +157,7 @@ extension CurveFacts {
     let range = (maximum.value - minimum.value).upper
     guard range > 0 else { return nil }
     let curve = limited()
-    for kind in Symmetry.Kind.allCases {
+    for kind in Symmetry.Operation.allCases {
       if let error = asymmetry(of: curve, kind, below: 1e-9 * range) { return Symmetry(kind: kind, error: error) }
     }
     return nil
@@ -191,7 +191,7 @@ extension CurveFacts {
   }
 
   /// A bound on the error of a symmetry; nil if it may exceed the limit.
-  private func asymmetry(of curve: LimitedCurve, _ kind: Symmetry.Kind, below limit: Double) -> Double? {
+  private func asymmetry(of curve: LimitedCurve, _ kind: Symmetry.Operation, below limit: Double) -> Double? {
     let sign = kind == .turned ? Interval(1.0) : Interval(-1.0)
     let constant = kind == .turned ? ends.start + ends.end : Interval(0.0)
     /// An enclosure of the difference over an interval, from the values alone.

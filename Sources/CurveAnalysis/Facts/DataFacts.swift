@@ -145,7 +145,7 @@ extension CurveFacts {
 
   /// - Parameter read: returns the numbers that a double of the samples may represent.
   private static func slope(
-    _ a: SampledCurve.Point, _ b: SampledCurve.Point, _ read: (Double) -> Interval
+    _ a: PiecewiseLinear.Point, _ b: PiecewiseLinear.Point, _ read: (Double) -> Interval
   ) -> Interval {
     (read(b.output) - read(a.output)) / (read(b.input) - read(a.input))
   }

@@ -21,9 +21,9 @@ extension LeastSquaresProblem {
   ///
   /// Source: V. J. Yohai, High breakdown-point and high efficiency robust estimates for regression, 1987.
   func robust(
-    _ found: [LeastSquaresSearch.Place], _ drawn: [[Double]], _ scout: LeastSquaresSearch,
-    _ search: LeastSquaresSearch, _ options: Options, _ waves: DataWaves?
-  ) -> (place: LeastSquaresSearch.Place, threshold: Double, starts: (tried: Int, agreeing: Int)) {
+    _ found: [SearchPoint], _ drawn: [[Double]], _ scout: LeastSquaresSearch,
+    _ search: LeastSquaresSearch, _ options: FitOptions, _ waves: DataWaves?
+  ) -> (place: SearchPoint, threshold: Double, starts: (tried: Int, agreeing: Int)) {
     var scout = scout
     scout.model = scout.model.thinned(to: max(Self.mostRowsOfStarts, 8 * parameters.count))
     let minima = distinct(found, most: Self.mostMinima)
@@ -72,7 +72,7 @@ extension LeastSquaresProblem {
       threshold: threshold)
   }
 
-  private func deviation(_ place: LeastSquaresSearch.Place) -> Double {
+  private func deviation(_ place: SearchPoint) -> Double {
     Self.deviation(place.plainResiduals, parameters: freeCount(place))
   }
 
@@ -115,7 +115,7 @@ extension LeastSquaresProblem {
   private static let leastOfSettled = 8
 
   /// Returns true if enough starts reached one place, equal in every parameter, that explains the data.
-  func isSettled(_ found: [LeastSquaresSearch.Place], _ model: LeastSquaresModel) -> Bool {
+  func isSettled(_ found: [SearchPoint], _ model: LeastSquaresModel) -> Bool {
     guard found.count >= Self.leastOfSettled else { return false }
     let alike = alike(found)
     guard alike.count >= Self.leastSettled, share(alike[0].cost, model) ?? 0 >= Self.doubtedShare else { return false }
@@ -288,8 +288,8 @@ extension LeastSquaresProblem {
   }
 
   /// Returns places with different sums, the least first.
-  func distinct(_ found: [LeastSquaresSearch.Place], most count: Int) -> [LeastSquaresSearch.Place] {
-    var chosen: [LeastSquaresSearch.Place] = []
+  func distinct(_ found: [SearchPoint], most count: Int) -> [SearchPoint] {
+    var chosen: [SearchPoint] = []
     for place in found.ascending(by: { $0.cost }) where chosen.count < count {
       if chosen.last.map({ place.cost > $0.cost * (1 + 1e-3) }) ?? true { chosen.append(place) }
     }
@@ -317,7 +317,7 @@ extension LeastSquaresProblem {
 
   /// Returns true if a place explains everything: the residuals are rounding error, noise in enough rows, or small
   /// without a wave in them.
-  func leavesNothing(_ place: LeastSquaresSearch.Place, _ model: LeastSquaresModel, _ waves: DataWaves?) -> Bool {
+  func leavesNothing(_ place: SearchPoint, _ model: LeastSquaresModel, _ waves: DataWaves?) -> Bool {
     guard let waves, let share = share(place.cost, model) else { return false }
     if 1 - share > Self.roundingShare {
       let spectrum = waves.spectrum(of: place.residuals, model)
@@ -331,7 +331,7 @@ extension LeastSquaresProblem {
 
   /// Returns the slowest waves among the places with the least sum, within noise. A wave that is faster than the rows
   /// resolve counts only if a given interval or start has its frequency, or if there is no slower one.
-  func slowest(_ places: [LeastSquaresSearch.Place], _ waves: DataWaves?) -> [LeastSquaresSearch.Place] {
+  func slowest(_ places: [SearchPoint], _ waves: DataWaves?) -> [SearchPoint] {
     guard let waves, places.count > 1 else { return alike(places) }
     let rated = places.map { (place: $0, frequency: waves.frequency(of: model, at: $0.parameters)) }
     let told = rated.filter { $0.frequency <= waves.limit * (1 + Self.turnError) || isAsked($0.frequency, $0.place) }
@@ -347,7 +347,7 @@ extension LeastSquaresProblem {
   }
 
   /// Returns true if a parameter with a given interval or start has this frequency.
-  private func isAsked(_ frequency: Double, _ place: LeastSquaresSearch.Place) -> Bool {
+  private func isAsked(_ frequency: Double, _ place: SearchPoint) -> Bool {
     zip(parameters, place.parameters).contains { parameter, value in
       guard parameter.interval != nil || parameter.start != nil else { return false }
       return DataWaves.forms.contains { ($0.frequency(value.magnitude) / frequency - 1).magnitude <= Self.turnError }
@@ -355,7 +355,7 @@ extension LeastSquaresProblem {
   }
 
   /// Returns a warning about a faster wave that fits as well as the one found; nil if there is none.
-  func alias(of place: LeastSquaresSearch.Place, _ search: LeastSquaresSearch, _ waves: DataWaves) -> FitWarning? {
+  func alias(of place: SearchPoint, _ search: LeastSquaresSearch, _ waves: DataWaves) -> FitWarning? {
     let frequency = waves.frequency(of: model, at: place.parameters)
     guard frequency > 0, frequency <= waves.limit, let here = search.place(place.parameters) else { return nil }
     let rounding = 1e-20 * search.model.observed.reduce(0) { $0 + $1 * $1 }

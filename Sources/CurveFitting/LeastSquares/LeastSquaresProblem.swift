@@ -55,7 +55,7 @@ public struct LeastSquaresProblem: Sendable {
   }
 
   /// The options of a fit.
-  public struct Options: Sendable {
+  public struct FitOptions: Sendable {
     /// The loss of residuals.
     public var loss: RobustLoss = .squares
     /// The residual at which the loss departs from the square, above 0 and in the unit of the observations at weight 1;
@@ -93,7 +93,7 @@ public struct LeastSquaresProblem: Sendable {
   /// - Parameter progress: called before each start with the number of searched starts and their total.
   /// - Throws: ``LeastSquaresError/noValue(row:parameters:)``.
   public func fit(
-    _ options: Options = Options(), progress: (Int, Int) -> Void = { _, _ in }
+    _ options: FitOptions = .init(), progress: (Int, Int) -> Void = { _, _ in }
   ) throws(LeastSquaresError) -> LeastSquaresFit {
     precondition(options.level > 0 && options.level < 1 && options.threshold ?? 1 > 0, "a level, a threshold above 0")
     let nonlinear = parameters.indices.filter { !linear.contains($0) }
@@ -105,7 +105,7 @@ public struct LeastSquaresProblem: Sendable {
     var scout = search
     if count > 1 { scout.model = model.thinned(to: max(Self.mostRowsOfStarts, 8 * parameters.count)) }
     let waves = count > 1 && options.candidates.isEmpty ? DataWaves(model) : nil
-    var found: [LeastSquaresSearch.Place] = []
+    var found: [SearchPoint] = []
     var isDone = false
     /// Searches from starts until one leaves nothing unexplained. It drops starts that stay behind a good fit, and late
     /// ones that do not improve on the known fits.
@@ -175,7 +175,7 @@ public struct LeastSquaresProblem: Sendable {
   }
 
   /// Returns the places with the least sum, within a millionth or rounding error.
-  func alike(_ places: [LeastSquaresSearch.Place]) -> [LeastSquaresSearch.Place] {
+  func alike(_ places: [SearchPoint]) -> [SearchPoint] {
     let least = places.reduce(.infinity) { min($0, $1.cost) }
     let rounding = 1e-29 * model.observed.reduce(0) { $0 + $1 * $1 }
     return places.filter { !($0.cost > least * (1 + 1e-6) + rounding) }
@@ -184,10 +184,10 @@ public struct LeastSquaresProblem: Sendable {
   /// Returns the place of the smoothest formula among those with the same sum, because in even rows a fast oscillation
   /// fits as well as its slow alias. Among equally smooth ones it has the simplest parameters, because phases differ by
   /// whole turns.
-  func smoothest(_ places: [LeastSquaresSearch.Place]) -> LeastSquaresSearch.Place {
+  func smoothest(_ places: [SearchPoint]) -> SearchPoint {
     let columns = model.readColumns
     let widths = columns.map(model.width)
-    func roughness(_ place: LeastSquaresSearch.Place) -> Double {
+    func roughness(_ place: SearchPoint) -> Double {
       var (values, slopes) = (model.observed, [Double](repeating: 0, count: model.rows * columns.count))
       model.function.evaluate(
         columns: model.columns, at: place.parameters, rows: model.rows, in: columns, &values, &slopes)
@@ -205,8 +205,8 @@ public struct LeastSquaresProblem: Sendable {
   }
 
   /// Returns true if the searched parameters are smaller in total, or as large with fewer negative parameters.
-  private func isSimpler(_ place: LeastSquaresSearch.Place, than other: LeastSquaresSearch.Place) -> Bool {
-    func size(_ place: LeastSquaresSearch.Place) -> Double {
+  private func isSimpler(_ place: SearchPoint, than other: SearchPoint) -> Bool {
+    func size(_ place: SearchPoint) -> Double {
       parameters.indices.reduce(0) { linear.contains($1) ? $0 : $0 + place.parameters[$1].magnitude }
     }
     let (one, two) = (size(place), size(other))
@@ -248,7 +248,7 @@ extension LeastSquaresProblem {
   private static let rowsOfForm = 32
   /// Returns the possible lengths of a turn: 1, 2π and 360 for a phase, and the periods of other parameters for a
   /// place.
-  private func turns(of parameter: Int, _ place: LeastSquaresSearch.Place) -> [Double] {
+  private func turns(of parameter: Int, _ place: SearchPoint) -> [Double] {
     var turns = [1, 2 * Double.pi, 360]
     for other in parameters.indices where other != parameter && !linear.contains(other) {
       let value = place.parameters[other].magnitude
@@ -261,7 +261,7 @@ extension LeastSquaresProblem {
   ///
   /// Changed signs and phases are kept if the formula's values stay the same. A growth rate therefore keeps its sign,
   /// and intervals are respected.
-  func canonical(_ place: LeastSquaresSearch.Place) -> LeastSquaresSearch.Place {
+  func canonical(_ place: SearchPoint) -> SearchPoint {
     guard parameters.count <= Self.mostOfForm else { return place }
     let rows = model.thinned(to: Self.rowsOfForm).betweenRows
     let values = rows.values(place.parameters)
@@ -323,7 +323,7 @@ extension LeastSquaresProblem {
 
   /// Returns the fit at a place.
   func report(
-    _ place: LeastSquaresSearch.Place, _ threshold: Double, _ options: Options, _ starts: (tried: Int, agreeing: Int),
+    _ place: SearchPoint, _ threshold: Double, _ options: FitOptions, _ starts: (tried: Int, agreeing: Int),
     _ alias: FitWarning? = nil
   ) -> LeastSquaresFit {
     let held = held(place)
@@ -379,7 +379,7 @@ extension LeastSquaresProblem {
   /// Returns the parameters at an end of their interval beyond which the sum would fall.
   ///
   /// A parameter whose optimum is at the end itself, within rounding and convergence, counts as free.
-  private func held(_ place: LeastSquaresSearch.Place) -> Set<Int> {
+  private func held(_ place: SearchPoint) -> Set<Int> {
     let ends = parameters.indices.filter { index in
       guard let interval = parameters[index].interval else { return false }
       return place.parameters[index] <= interval.lowerBound || place.parameters[index] >= interval.upperBound
@@ -400,12 +400,12 @@ extension LeastSquaresProblem {
   }
 
   /// Returns the number of parameters that are not at an end of their interval.
-  func freeCount(_ place: LeastSquaresSearch.Place) -> Int { parameters.count - held(place).count }
+  func freeCount(_ place: SearchPoint) -> Int { parameters.count - held(place).count }
 
   /// Returns Huber's estimate of the variance of a residual of weight 1 for a robust loss; nil if the mean derivative
   /// of residual × weight is not above 0.
   private func variance(
-    _ place: LeastSquaresSearch.Place, _ threshold: Double, _ loss: RobustLoss, _ freedom: Int
+    _ place: SearchPoint, _ threshold: Double, _ loss: RobustLoss, _ freedom: Int
   ) -> Double? {
     let count = Double(model.rows)
     let effects = place.plainResiduals.map { loss.effect(of: $0, threshold: threshold) }
@@ -418,7 +418,7 @@ extension LeastSquaresProblem {
   }
 
   private func warnings(
-    _ place: LeastSquaresSearch.Place, _ held: Set<Int>, _ covariance: FitCovariance, _ freedom: Int,
+    _ place: SearchPoint, _ held: Set<Int>, _ covariance: FitCovariance, _ freedom: Int,
     _ isConverged: Bool
   ) -> [FitWarning] {
     var warnings: [FitWarning] = isConverged ? [] : [.notConverged(iterations: place.iterations)]
@@ -446,7 +446,7 @@ extension LeastSquaresProblem {
 
   /// Returns the warnings about a fit that explains little, or that only one start reached.
   private func doubts(
-    _ share: Double?, _ starts: (tried: Int, agreeing: Int), _ freedom: Int, _ place: LeastSquaresSearch.Place,
+    _ share: Double?, _ starts: (tried: Int, agreeing: Int), _ freedom: Int, _ place: SearchPoint,
     _ loss: RobustLoss, _ covariance: FitCovariance
   ) -> [FitWarning] {
     let searched = parameters.indices.filter { !linear.contains($0) }
@@ -473,7 +473,7 @@ extension LeastSquaresProblem {
 
   /// Returns the approximate probability that this many parameters explain as much of noise. A wave has one attempt per
   /// frequency.
-  private func chance(_ share: Double, _ freedom: Int, _ place: LeastSquaresSearch.Place) -> Double {
+  private func chance(_ share: Double, _ freedom: Int, _ place: SearchPoint) -> Double {
     guard freedom > 0, share > 0 else { return 1 }
     let half = -Double.log(1 - share) * Double(freedom) / 2
     var (term, sum) = (1.0, 1.0)
@@ -486,7 +486,7 @@ extension LeastSquaresProblem {
   }
 
   /// Returns true if a small explained share is significant, and only noise is left.
-  private func isCertain(_ share: Double, _ freedom: Int, _ place: LeastSquaresSearch.Place) -> Bool {
+  private func isCertain(_ share: Double, _ freedom: Int, _ place: SearchPoint) -> Bool {
     let left = DataWaves(model)?.spectrum(of: place.residuals, model)
     return share / (1 - share) * Double(freedom) >= Self.certainSquares
       && left.map { $0.chance > Self.leastChance } ?? false
@@ -494,7 +494,7 @@ extension LeastSquaresProblem {
 
   /// Returns the explained share of the variation; for a robust loss from medians, which outliers hardly change. Nil if
   /// the observations do not vary.
-  private func explainedShare(_ place: LeastSquaresSearch.Place, _ sum: Double, _ loss: RobustLoss) -> Double? {
+  private func explainedShare(_ place: SearchPoint, _ sum: Double, _ loss: RobustLoss) -> Double? {
     if loss == .squares { return share(sum, model) }
     let middle = model.observed.sorted()[model.rows / 2]
     let apart = zip(model.observed, model.roots).map { ($0 - middle) * $1 }
@@ -510,7 +510,7 @@ extension LeastSquaresProblem {
 
   /// Returns warnings about the ends of 0…1 that the formula misses, if it reads a single column and the data are an
   /// easing's.
-  private func openEnds(_ place: LeastSquaresSearch.Place) -> [FitWarning] {
+  private func openEnds(_ place: SearchPoint) -> [FitWarning] {
     let read = model.readColumns
     guard read.count == 1, let column = read.first,
       let first = model.columns[column].indices.min(by: { model.columns[column][$0] < model.columns[column][$1] }),

@@ -17,23 +17,8 @@ struct LeastSquaresSearch {
   var loss = RobustLoss.squares
   var threshold = 0.0
 
-  /// A point of the search, with its residuals and slopes.
-  struct Place {
-    var parameters: [Double]
-    /// The residuals, weighted by the data's weights and by the loss.
-    var residuals: [Double]
-    /// The derivatives of ``residuals`` in every parameter.
-    var slopes: Matrix
-    /// The residuals, weighted by the data's weights alone.
-    var plainResiduals: [Double]
-    var plainSlopes: Matrix
-    /// The sum of losses.
-    var cost: Double
-    var iterations = 0
-  }
-
   /// Returns the place with the linear parameters solved for; nil if a value or derivative is not finite.
-  func place(_ parameters: [Double]) -> Place? {
+  func place(_ parameters: [Double]) -> SearchPoint? {
     guard let first = model.linearised(parameters) else { return nil }
     if linear.isEmpty { return place(parameters, first) }
     let factors = OrthogonalFactors(first.slopes.columns(linear))
@@ -74,9 +59,9 @@ struct LeastSquaresSearch {
 
   private static let absoluteRounds = 6
 
-  private func place(_ parameters: [Double], _ linearised: (residuals: [Double], slopes: Matrix)) -> Place {
+  private func place(_ parameters: [Double], _ linearised: (residuals: [Double], slopes: Matrix)) -> SearchPoint {
     let (residuals, slopes) = linearised
-    var place = Place(
+    var place = SearchPoint(
       parameters: parameters, residuals: residuals, slopes: slopes, plainResiduals: residuals, plainSlopes: slopes,
       cost: residuals.reduce(0) { $0 + loss.effect(of: $1, threshold: threshold).loss })
     if loss != .squares {
@@ -88,19 +73,19 @@ struct LeastSquaresSearch {
   }
 
   /// Returns the best place that the search reaches from a start; nil if the start has no finite values.
-  func run(from start: [Double], most iterations: Int) -> Place? {
+  func run(from start: [Double], most iterations: Int) -> SearchPoint? {
     approach(from: start, steps: iterations).map(polished)
   }
 
   /// Returns the place after at most `steps` steps of the search; nil if the start has no finite values.
-  func approach(from start: [Double], steps: Int) -> Place? {
+  func approach(from start: [Double], steps: Int) -> SearchPoint? {
     let search = BoundedSearch(
       searched: nonlinear, bounds: bounds, place: { parameters, _ in place(parameters) }, slopes: reducedSlopes)
     return place(start).map { search.end(from: $0, steps: steps) }
   }
 
   /// Returns the slopes in the searched parameters, without the part that the linear ones explain.
-  private func reducedSlopes(_ place: Place) -> Matrix {
+  private func reducedSlopes(_ place: SearchPoint) -> Matrix {
     var slopes = place.slopes.columns(nonlinear)
     if linear.isEmpty { return slopes }
     let factors = OrthogonalFactors(place.slopes.columns(linear))
@@ -114,7 +99,7 @@ struct LeastSquaresSearch {
 
   /// Takes undamped steps in all parameters inside their intervals, as long as each is shorter than the one before, and
   /// returns the end.
-  private func polished(_ start: Place) -> Place {
+  private func polished(_ start: SearchPoint) -> SearchPoint {
     var place = start
     let scales = place.slopes.lengths
     let squares = model.observed.reduce(0) { $0 + $1 * $1 }
@@ -142,4 +127,19 @@ struct LeastSquaresSearch {
     }
     return place
   }
+}
+
+/// A point of the search, with its residuals and slopes.
+struct SearchPoint {
+  var parameters: [Double]
+  /// The residuals, weighted by the data's weights and by the loss.
+  var residuals: [Double]
+  /// The derivatives of ``residuals`` in every parameter.
+  var slopes: Matrix
+  /// The residuals, weighted by the data's weights alone.
+  var plainResiduals: [Double]
+  var plainSlopes: Matrix
+  /// The sum of losses.
+  var cost: Double
+  var iterations = 0
 }

@@ -77,20 +77,19 @@ struct TrustRegion {
 
 /// A search within bounds by steps of ``TrustRegion``, from one place to ever better ones.
 struct BoundedSearch {
-  typealias Place = LeastSquaresSearch.Place
   /// The indices of the searched parameters.
   let searched: [Int]
   /// The interval of each parameter; nil for any value.
   let bounds: [ClosedRange<Double>?]
   /// Returns the place for parameters, nil if they have no finite values; it needs no slopes if its cost exceeds the
   /// limit.
-  let place: (_ parameters: [Double], _ limit: Double) -> Place?
+  let place: (_ parameters: [Double], _ limit: Double) -> SearchPoint?
   /// The slopes of a place in the searched parameters; all 0 to end the search there.
-  let slopes: (Place) -> Matrix
+  let slopes: (SearchPoint) -> Matrix
   var isShortest = false
 
   /// Returns the place after at most `steps` steps.
-  func end(from start: Place, steps: Int) -> Place {
+  func end(from start: SearchPoint, steps: Int) -> SearchPoint {
     var place = start
     var region = TrustRegion(radius: 0, scales: searched.map { _ in 0 }, isShortest: isShortest)
     for iteration in 0..<(searched.isEmpty ? 0 : steps) {
@@ -113,7 +112,7 @@ struct BoundedSearch {
   }
 
   /// Returns the next better place; nil if steps get too short to find one.
-  private func advance(_ place: Place, _ slopes: Matrix, _ region: inout TrustRegion) -> Place? {
+  private func advance(_ place: SearchPoint, _ slopes: Matrix, _ region: inout TrustRegion) -> SearchPoint? {
     let here = searched.map { place.parameters[$0] }
     let squares = place.residuals.reduce(0) { $0 + $1 * $1 }
     for _ in 0..<80 {
@@ -150,7 +149,7 @@ struct BoundedSearch {
 
   /// Returns the step within the radius and the intervals: a parameter that would leave its interval stops at its end,
   /// and the others continue without it.
-  private func boundedStep(_ place: Place, _ slopes: Matrix, _ region: TrustRegion) -> [Double] {
+  private func boundedStep(_ place: SearchPoint, _ slopes: Matrix, _ region: TrustRegion) -> [Double] {
     var step = [Double](repeating: 0, count: searched.count)
     var residuals = place.residuals
     var free = searched.indices.filter { !isHeld(place, slopes, $0) && region.scales[$0] > 0 }
@@ -176,7 +175,7 @@ struct BoundedSearch {
   }
 
   /// Returns true if a parameter is at an end of its interval and the sum would fall beyond it.
-  private func isHeld(_ place: Place, _ slopes: Matrix, _ index: Int) -> Bool {
+  private func isHeld(_ place: SearchPoint, _ slopes: Matrix, _ index: Int) -> Bool {
     let parameter = searched[index]
     guard let bound = bounds[parameter] else { return false }
     let value = place.parameters[parameter]
@@ -203,7 +202,7 @@ package enum LeastSquares {
     isMet: @escaping ([Double]) -> Bool = { _ in false }
   ) -> (point: [Double], sum: Double)? {
     let given = given ?? (step, residuals)
-    func place(_ point: [Double], below limit: Double) -> BoundedSearch.Place? {
+    func place(_ point: [Double], below limit: Double) -> SearchPoint? {
       guard let values = residuals(point) else { return nil }
       let sum = values.reduce(0) { $0 + $1 * $1 }
       guard sum.isFinite else { return nil }

@@ -4,7 +4,7 @@ import ScalarMath
 ///
 /// The line touches one wall at `contact` and leaves the tube through the other at `exit`, to its right; through the
 /// upper wall if `leavesAbove`.
-typealias Window = (contact: Place, exit: Place, leavesAbove: Bool)
+typealias Window = (contact: TubePoint, exit: TubePoint, leavesAbove: Bool)
 
 /// The fewest straight lines, joined end to end, from one end of a tube to the other.
 ///
@@ -72,7 +72,7 @@ struct MinimumLink {
     let share = near + far > 0 ? near / (near + far) : 1
     let x = min(max(a + share * (b - a), line.contact.x), b)
     let part = (x - a) / (b - a)
-    let exit: Place = (x, wall[index - 1] + part * (wall[index] - wall[index - 1]), index)
+    let exit: TubePoint = (x, wall[index - 1] + part * (wall[index] - wall[index - 1]), index)
     return (line.contact, exit, isAbove)
   }
 

@@ -1,7 +1,7 @@
 import ScalarMath
 
 /// A point of the plane: an abscissa and a height, and the number of the first sample of a tube that lies after it.
-typealias Place = (x: Double, y: Double, next: Int)
+typealias TubePoint = (x: Double, y: Double, next: Int)
 
 /// The band about a curve without jumps that contains a fit: an interval of heights at each of the samples, straight
 /// between them.
@@ -37,19 +37,19 @@ struct Tube {
 
 /// A line through a place, directed to the right, up or down.
 struct SlantedLine {
-  var place: Place
+  var place: TubePoint
   var dx: Double
   var dy: Double
   /// The next contact, to the right of ``place`` or at it.
-  var contact: Place
+  var contact: TubePoint
 
-  init(from place: Place, to contact: Place) {
+  init(from place: TubePoint, to contact: TubePoint) {
     (self.place, self.contact) = (place, contact)
     (dx, dy) = (contact.x - place.x, contact.y - place.y)
   }
 
   /// A line straight up or down.
-  init(vertical dy: Double, through place: Place) {
+  init(vertical dy: Double, through place: TubePoint) {
     (self.place, contact, dx, self.dy) = (place, place, 0, dy)
   }
 
@@ -78,8 +78,8 @@ struct Stabber {
 
   /// Starts with the lines through a tube's heights at a sample.
   init(at index: Int, in tube: Tube) {
-    let low: Place = (tube.xs[index], tube.low[index], index + 1)
-    let high: Place = (tube.xs[index], tube.high[index], index + 1)
+    let low: TubePoint = (tube.xs[index], tube.low[index], index + 1)
+    let high: TubePoint = (tube.xs[index], tube.high[index], index + 1)
     (lower, upper) = (Hull(low, turn: 1), Hull(high, turn: -1))
     rising = SlantedLine(vertical: 1, through: low)
     falling = SlantedLine(vertical: -1, through: high)
@@ -93,7 +93,7 @@ struct Stabber {
     upper = Hull(window.leavesAbove ? exit : contact, turn: -1)
     for index in contact.next..<max(contact.next, exit.next) {
       let y = window.leavesAbove ? tube.low[index] : tube.high[index]
-      let place: Place = (tube.xs[index], y, index + 1)
+      let place: TubePoint = (tube.xs[index], y, index + 1)
       if window.leavesAbove { lower.append(place) } else { upper.append(place) }
     }
     rising = window.leavesAbove ? border : SlantedLine(vertical: 1, through: exit)
@@ -110,7 +110,7 @@ struct Stabber {
     let steepest = rising.side(x, high)
     if falling.side(x, high) < 0 { return .upperWall }
     if rising.side(x, low) > 0 { return .lowerWall }
-    let (bottom, top): (Place, Place) = ((x, low, next), (x, high, next))
+    let (bottom, top): (TubePoint, TubePoint) = ((x, low, next), (x, high, next))
     if flattest > 0 { falling = SlantedLine(from: upper.tangent(to: bottom), to: bottom) }
     if steepest < 0 { rising = SlantedLine(from: lower.tangent(to: top), to: top) }
     lower.append(bottom)
@@ -121,14 +121,14 @@ struct Stabber {
   /// The hull of points, from left to right, on the side that a line can touch. Points that no line can touch any more
   /// are dropped.
   private struct Hull {
-    private var points: [Place]
+    private var points: [TubePoint]
     private var first = 0
     /// 1 for the hull above points, −1 below.
     private let turn: Double
 
-    init(_ point: Place, turn: Double) { (points, self.turn) = ([point], turn) }
+    init(_ point: TubePoint, turn: Double) { (points, self.turn) = ([point], turn) }
 
-    mutating func append(_ point: Place) {
+    mutating func append(_ point: TubePoint) {
       while points.count - first >= 2 {
         let (a, b) = (points[points.count - 2], points[points.count - 1])
         let cross = (b.x - a.x) * (point.y - b.y) - (b.y - a.y) * (point.x - b.x)
@@ -140,7 +140,7 @@ struct Stabber {
 
     /// Returns the point whose line to `target`, to the right of all, leaves the rest on one side. Points before it are
     /// dropped.
-    mutating func tangent(to target: Place) -> Place {
+    mutating func tangent(to target: TubePoint) -> TubePoint {
       while first + 1 < points.count {
         let (a, b) = (points[first], points[first + 1])
         let cross = (target.x - a.x) * (target.y - b.y) - (target.y - a.y) * (target.x - b.x)

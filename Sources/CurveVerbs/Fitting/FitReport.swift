@@ -181,7 +181,7 @@ extension FitReport {
   }
 
   private static func fitted(
-    _ formula: FitFormula, _ rows: FitRows, _ options: LeastSquaresProblem.Options, _ progress: @escaping Progress
+    _ formula: FitFormula, _ rows: FitRows, _ options: LeastSquaresProblem.FitOptions, _ progress: @escaping Progress
   ) throws -> LeastSquaresFit {
     do throws(LeastSquaresError) {
       let problem = try LeastSquaresProblem(

@@ -17,7 +17,7 @@ package struct CurveInspection {
   let overshoot: Interval?
   let settlingTime: Interval?
   package let jerk: CurveFacts.Extreme?
-  let symmetry: CurveFacts.Symmetry.Kind?
+  let symmetry: CurveFacts.Symmetry.Operation?
   let isAsymmetric: Bool
   /// Breaks next to which the curve has no value.
   package let gaps: [CurveFacts.Break]

@@ -87,8 +87,8 @@ package struct Fit: Verb {
     return answer
   }
 
-  func options() throws -> LeastSquaresProblem.Options {
-    var options = LeastSquaresProblem.Options()
+  func options() throws -> LeastSquaresProblem.FitOptions {
+    var options = LeastSquaresProblem.FitOptions()
     let share = try level.map { try RangeText.number($0, option: "--level") } ?? 0.95
     guard share > 0, share < 1 else {
       throw Failure("--level must be a share between 0 and 1, not \(level ?? "")", .usage)

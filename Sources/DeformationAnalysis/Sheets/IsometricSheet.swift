@@ -14,8 +14,8 @@ public struct IsometricSheet: SheetVariant {
 
   /// Creates the paper of a sheet.
   ///
-  /// - Throws: `IsometricPeel.Failure` for `height` and a slope above 1.
-  public init(_ sheet: BentSheet, method: Method) throws(IsometricPeel.Failure) {
+  /// - Throws: `IsometricPeel.ConstructionError` for `height` and a slope above 1.
+  public init(_ sheet: BentSheet, method: Method) throws(IsometricPeel.ConstructionError) {
     self.sheet = sheet
     let (profile, lift, steepest) = (sheet.profile, sheet.lift, sheet.steepest)
     surface = try TravellingPaper(

@@ -132,7 +132,7 @@ public struct RolledSheet: SheetMotion, Hashable {
   ) throws(IllegalParameter) {
     surface = try RollingSheet(radius: radius, turn: turn, size: Size(width: width, height: height))
     self.cameraDistance = cameraDistance
-    let owner = RollingSheet.Name.owner
+    let owner = RollingSheet.owner
     let top = Parameter("highest", .derived("of radius, turn and height"), .points, .range(0...1e7))
     try top.check(highest, of: owner)
     let camera = Parameter("cameraDistance", .required, .points, TechniqueOption.camera.parameter.legal)

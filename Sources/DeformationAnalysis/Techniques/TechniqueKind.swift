@@ -142,11 +142,11 @@ public struct TechniqueValues: Sendable {
 
 /// The kinds with known closed forms.
 extension TechniqueKind {
-  private static let lift = TechniqueOption(PeelOff.Name.liftShare, as: "lift")
-  private static let fieldOfView = TechniqueOption(PeelOff.Name.fieldOfView)
+  private static let lift = TechniqueOption(PeelParameter.liftShare, as: "lift")
+  private static let fieldOfView = TechniqueOption(PeelParameter.fieldOfView)
 
   private static let peelOptions: [TechniqueOption] = [
-    .rows, .mesh, lift, fieldOfView, .init(PeelOff.Name.curve), .stage, .roughSteps, .isometric,
+    .rows, .mesh, lift, fieldOfView, .init(PeelParameter.curve), .stage, .roughSteps, .isometric,
     .duration(of: Clock.peel.duration),
   ]
 
@@ -161,7 +161,7 @@ extension TechniqueKind {
   static let displacementMap = TechniqueKind(
     Descriptor("displacement-map", aliases: ["peel-map"], "peel through a picture of its heights"),
     [
-      .init(PeelOff.Name.mapSize), .init(PeelOff.Name.bits), .rows, lift, fieldOfView,
+      .init(PeelParameter.mapSize), .init(PeelParameter.bits), .rows, lift, fieldOfView,
     ]
   ) { try peel($0, $1, .article, throughMap: true) }
 
@@ -195,12 +195,12 @@ extension TechniqueKind {
   static let roll = TechniqueKind(
     Descriptor("roll", "sheet rolled up on a cylinder, without stretch"),
     [
-      .init(Curls.Name.radius), .init(Curls.Name.angle.about.with(inDegrees: "angle"), of: Curls.Name.owner),
+      .init(CurlParameter.radius), .init(CurlParameter.angle.about.with(inDegrees: "angle"), of: CurlParameter.owner),
       .rows, .camera, .duration(of: Clock.peel.duration),
     ]
   ) { values, sticker in
     let roll = try RolledSheet(
-      radius: values["radius"] ?? Curls.Name.radius.standardValue, turn: values["angle"] ?? .pi,
+      radius: values["radius"] ?? CurlParameter.radius.standardValue, turn: values["angle"] ?? .pi,
       height: sticker.height, width: sticker.width, cameraDistance: values["camera"] ?? camera(sticker))
     return try .rolled(roll, count: values.count("n") ?? 50, clock: clock(values, .peel))
   }
@@ -208,9 +208,9 @@ extension TechniqueKind {
   static let segments = TechniqueKind(
     Descriptor("segments", SegmentedSticker.about.summary),
     [
-      .init(SegmentedSticker.Name.strips, as: "n"), .init(SegmentedSticker.Name.window),
-      .init(SegmentedSticker.Name.curve), .init(SegmentedSticker.Name.inset), .init(SegmentedSticker.Name.elevation),
-      .init(SegmentedSticker.Name.cameraDistance, as: "camera"), .solver,
+      .init(SegmentParameter.strips, as: "n"), .init(SegmentParameter.window),
+      .init(SegmentParameter.curve), .init(SegmentParameter.inset), .init(SegmentParameter.elevation),
+      .init(SegmentParameter.cameraDistance, as: "camera"), .solver,
       .glare, .isometric,
       .duration(of: Clock.segments.duration),
     ]

@@ -305,16 +305,16 @@ extension Generator where Value == Int {
 /// The parameters of a spring. Their description is the call that creates it.
 public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
   /// The values of the parameters: two or three that fix the spring, and the initial velocity.
-  public var values: [Spring.Parameter: Double]
+  public var values: [SpringParameter: Double]
 
   /// Creates the parameters of a spring, unchecked.
-  public init(_ values: [Spring.Parameter: Double]) { self.values = values }
+  public init(_ values: [SpringParameter: Double]) { self.values = values }
 
   /// The spring; throws if the parameters are illegal, which those of ``Generator/springs`` are not.
   public var spring: Spring { get throws(IllegalParameter) { try Spring(values) } }
 
   public var description: String {
-    let parts = Spring.Parameter.allCases.compactMap { name in
+    let parts = SpringParameter.allCases.compactMap { name in
       values[name].map { name == .velocity ? $0 == 0 ? "" : "initialVelocity: \($0)" : "\(name): \($0)" }
     }
     return "Spring(\(parts.filter { !$0.isEmpty }.joined(separator: ", ")))"
@@ -351,7 +351,7 @@ extension Generator where Value == SpringParameters {
         return SpringParameters(values)
       },
       shrink: { parameters in
-        ([.velocity] + Spring.Parameter.allCases.dropLast()).flatMap { name in
+        ([.velocity] + SpringParameter.allCases.dropLast()).flatMap { name in
           guard let value = parameters.values[name] else { return [SpringParameters]() }
           return generator(of: name).shrink(value).map { simpler in
             SpringParameters(parameters.values.merging([name: simpler]) { $1 })
@@ -360,7 +360,7 @@ extension Generator where Value == SpringParameters {
       })
   }
 
-  private static func generator(of name: Spring.Parameter) -> Generator<Double> {
+  private static func generator(of name: SpringParameter) -> Generator<Double> {
     switch name {
     case .response, .duration: .logarithmic(in: 0.02...20)
     case .mass: .logarithmic(in: 0.01...100)
@@ -372,8 +372,8 @@ extension Generator where Value == SpringParameters {
     }
   }
 
-  private static func fixed(_ random: inout SeededGenerator) -> [Spring.Parameter: Double] {
-    func drawn(_ name: Spring.Parameter) -> Double { generator(of: name).generate(&random) }
+  private static func fixed(_ random: inout SeededGenerator) -> [SpringParameter: Double] {
+    func drawn(_ name: SpringParameter) -> Double { generator(of: name).generate(&random) }
     switch random.next() % 3 {
     case 0: return [.response: drawn(.response), .dampingRatio: drawn(.dampingRatio)]
     case 1:

@@ -22,10 +22,8 @@ struct WindowSearch {
     self.fits = fits.ascending { Double($0.cost) }
   }
 
-  private typealias Point = (place: Double, s: Double)
-
   /// Returns places and parameters over the whole curve, denser toward its ends.
-  private static func points(_ curve: AnchoredCurve) -> [Point] {
+  private static func points(_ curve: AnchoredCurve) -> [(place: Double, s: Double)] {
     (0...samples).map { index in
       let share = Double(index) / Double(samples)
       let even = share * share * (3 - 2 * share)
@@ -36,7 +34,7 @@ struct WindowSearch {
 
   /// Returns, for each number of steps, the least degree that is accurate enough, and the next but one, which leaves
   /// more room for the rounding of floats.
-  private static func fits(_ series: WindowSeries, _ points: [Point]) -> [WindowFit] {
+  private static func fits(_ series: WindowSeries, _ points: [(place: Double, s: Double)]) -> [WindowFit] {
     var found = [Int](repeating: 0, count: WindowFit.mostSteps + 1)
     var fits: [WindowFit] = []
     for degree in 0...WindowFit.largestDegree where found[0] < 2 {

@@ -48,8 +48,8 @@ extension SceneKind {
   static let fold = SceneKind(
     PageFold.page,
     and: [
-      .init(PageFold.Name.cameraDistance, as: "camera"), .init(PageFold.Name.cornerRadius),
-      .pageShadow, .upper, .init(PageFold.Name.radius), .init(PageFold.Name.opacity),
+      .init(FoldParameter.cameraDistance, as: "camera"), .init(FoldParameter.cornerRadius),
+      .pageShadow, .upper, .init(FoldParameter.radius), .init(FoldParameter.opacity),
       .pinchCurve, .duration(of: PageFoldScene.standardDuration, owner: TechniqueOption.sceneOwner),
     ],
     sample: .page
@@ -99,7 +99,7 @@ extension SceneKind {
 
   static let jumpyMenu = SceneKind(
     Descriptor("jumpy-menu", "menu whose marker jumps from the first row to the last"),
-    options: [.init(GeometryEffects.Name.jump)] + SceneTiming.options
+    options: [.init(GeometryParameter.jump)] + SceneTiming.options
   ) { values, picture, sticker in
     let timing = try SceneTiming(values)
     let effect = try JumpyEffect(height: values["height"] ?? JumpyEffect.publishedHeight)
@@ -111,18 +111,18 @@ extension SceneKind {
   static let tear = SceneKind(
     Descriptor("tear", TearEffect.about.summary),
     options: [
-      .parting, .init(TearEffect.Name.seed), .init(TearEffect.Name.largestStep),
-      .init(TearEffect.Name.rule), .init(TearEffect.Name.screenWidth), .flightCurve,
-      .init(TearEffect.Name.duration),
+      .parting, .init(TearParameter.seed), .init(TearParameter.largestStep),
+      .init(TearParameter.rule), .init(TearParameter.screenWidth), .flightCurve,
+      .init(TearParameter.duration),
     ],
     sample: .photo
   ) { values, picture, sticker in
     // The visible box has whole points as sides.
-    let screen = values["screenWidth"] ?? TearEffect.Name.screenWidth.about.standardValue ?? 0
-    try IllegalParameter.check("screenWidth", of: TearEffect.Name.owner, screen, in: 0...1e6, "from 0 to 1e6 pt")
+    let screen = values["screenWidth"] ?? TearParameter.screenWidth.about.standardValue ?? 0
+    try IllegalParameter.check("screenWidth", of: TearParameter.owner, screen, in: 0...1e6, "from 0 to 1e6 pt")
     let flight = try TearFlight(
       size: sticker, screenWidth: screen,
-      duration: values["duration"] ?? TearEffect.Name.duration.about.standardValue ?? 1,
+      duration: values["duration"] ?? TearParameter.duration.about.standardValue ?? 1,
       timing: try values.finiteCurveOfShare("curve") ?? CubicBezier.easeInOut)
     return try TearScene(
       picture: picture, flight: flight, parting: values.word("parting", TearScene.Parting.allCases) ?? .together,

@@ -62,7 +62,7 @@ package struct SceneTiming {
 
   /// The options for a spring, or for a curve and its duration.
   static let options: [TechniqueOption] = [
-    .init(GeometryEffects.Name.response), .init(GeometryEffects.Name.dampingRatio), .animation,
+    .init(GeometryParameter.response), .init(GeometryParameter.dampingRatio), .animation,
     .curveDuration,
   ]
 
@@ -91,8 +91,8 @@ package struct SceneTiming {
   package static func spring(_ values: TechniqueValues) throws -> Spring? {
     guard values.isGiven("response") || values.isGiven("dampingRatio") else { return nil }
     return try Spring(
-      response: values["response"] ?? GeometryEffects.Name.response.about.standardValue ?? 0,
-      dampingRatio: values["dampingRatio"] ?? GeometryEffects.Name.dampingRatio.about.standardValue ?? 0)
+      response: values["response"] ?? GeometryParameter.response.about.standardValue ?? 0,
+      dampingRatio: values["dampingRatio"] ?? GeometryParameter.dampingRatio.about.standardValue ?? 0)
   }
 }
 

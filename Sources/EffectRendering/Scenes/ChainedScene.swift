@@ -13,7 +13,7 @@ public struct SceneChain: Sendable, Hashable {
   }
 
   /// The reason why a text is not a chain, in one line.
-  public struct Failure: Error, Hashable, CustomStringConvertible {
+  public struct SyntaxError: Error, Hashable, CustomStringConvertible {
     public let description: String
   }
 
@@ -28,34 +28,35 @@ public struct SceneChain: Sendable, Hashable {
   /// Parses a chain. Links are separated by + signs outside brackets. A + in an effect's options belongs to a sum,
   /// unless an effect's name, `hold` or `reverse` follows it.
   ///
-  /// - Throws: ``Failure`` for an empty link, a hold without legal seconds, and a chain that does not start with an
-  ///   effect or has more than ``mostSteps``.
-  public init(_ text: String) throws(Failure) {
+  /// - Throws: ``SyntaxError`` for an empty link, a hold without legal seconds, and a chain that does not start with
+  ///   an effect or has more than ``mostSteps``.
+  public init(_ text: String) throws(SyntaxError) {
     var steps: [Step] = []
     for link in Self.joined(BracketedText.parts(of: text, at: "+")) {
       let parts = link.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       switch parts.first {
       case nil, "":
-        throw Failure(description: "'\(Self.shown(text))' has an empty link: + must stand between two effects")
+        throw SyntaxError(description: "'\(Self.shown(text))' has an empty link: + must stand between two effects")
       case "hold":
         guard parts.count == 2, let seconds = Double(parts[1]), Self.legalHolds.contains(seconds) else {
-          throw Failure(description: "hold must have seconds from 0 to 3600, as in hold:0.3, not '\(Self.shown(link))'")
+          throw SyntaxError(
+            description: "hold must have seconds from 0 to 3600, as in hold:0.3, not '\(Self.shown(link))'")
         }
         steps.append(.hold(seconds))
       case "reverse":
         guard parts.count == 1 else {
-          throw Failure(description: "reverse has no options: write reverse, not '\(Self.shown(link))'")
+          throw SyntaxError(description: "reverse has no options: write reverse, not '\(Self.shown(link))'")
         }
         steps.append(.reverse)
       default: steps.append(.effect(link))
       }
     }
     guard case .effect = steps.first else {
-      throw Failure(
+      throw SyntaxError(
         description: "'\(Self.shown(text))' must begin with an effect, as in peel+hold:0.3+reverse")
     }
     if steps.count > Self.mostSteps {
-      throw Failure(description: "a chain must have at most \(Self.mostSteps) links, not \(steps.count)")
+      throw SyntaxError(description: "a chain must have at most \(Self.mostSteps) links, not \(steps.count)")
     }
     self.steps = steps
   }

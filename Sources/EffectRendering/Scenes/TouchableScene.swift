@@ -8,20 +8,20 @@ public protocol TouchableScene: EffectScene {
   /// started has ended.
   ///
   /// - Parameter following: the way in which dragged objects follow the fingers.
-  /// - Throws: `TouchTrack.Failure` for touches that form no gesture of the scene, or if the scene does not support
-  ///   `following`.
+  /// - Throws: `TouchTrack.RecordingError` for touches that form no gesture of the scene, or if the scene does not
+  ///   support `following`.
   func touched(
     by track: TouchTrack, following: FoldReplay.Following
-  ) throws(TouchTrack.Failure) -> any EffectScene
+  ) throws(TouchTrack.RecordingError) -> any EffectScene
 }
 
 extension TouchableScene {
   /// Checks that dragged objects follow the fingers directly.
   ///
-  /// - Throws: `TouchTrack.Failure` for implicit animations, with which only the page fold was published.
-  fileprivate func checkDirect(_ following: FoldReplay.Following) throws(TouchTrack.Failure) {
+  /// - Throws: `TouchTrack.RecordingError` for implicit animations, with which only the page fold was published.
+  fileprivate func checkDirect(_ following: FoldReplay.Following) throws(TouchTrack.RecordingError) {
     if following == .direct { return }
-    throw TouchTrack.Failure("only the page fold was published with implicit animations")
+    throw TouchTrack.RecordingError("only the page fold was published with implicit animations")
   }
 }
 
@@ -31,11 +31,11 @@ extension TouchableScene {
 extension TechniqueScene: TouchableScene {
   public func touched(
     by track: TouchTrack, following: FoldReplay.Following
-  ) throws(TouchTrack.Failure) -> any EffectScene {
+  ) throws(TouchTrack.RecordingError) -> any EffectScene {
     try checkDirect(following)
     let settings: PeelInteraction.Settings
     do throws(InteractionFailure) { settings = try .init(duration: duration) } catch {
-      throw TouchTrack.Failure(error.description)
+      throw TouchTrack.RecordingError(error.description)
     }
     let replay = try PressReplay(track, settings: settings)
     let (low, high) = (frame.origin + replay.reach.low, frame.end + replay.reach.high)
@@ -54,7 +54,7 @@ extension TechniqueScene: TouchableScene {
 extension PageFoldScene: TouchableScene {
   public func touched(
     by track: TouchTrack, following: FoldReplay.Following
-  ) throws(TouchTrack.Failure) -> any EffectScene {
+  ) throws(TouchTrack.RecordingError) -> any EffectScene {
     let replay = try FoldReplay(track, fold: fold, following: following)
     return TouchedScene(frame: frame, duration: replay.end) { seconds, pixelsPerPoint in
       layers(pinch: replay.scale(at: seconds), pixelsPerPoint: pixelsPerPoint)
@@ -67,7 +67,7 @@ extension PageFoldScene: TouchableScene {
 extension ViewScene: TouchableScene {
   public func touched(
     by track: TouchTrack, following: FoldReplay.Following
-  ) throws(TouchTrack.Failure) -> any EffectScene {
+  ) throws(TouchTrack.RecordingError) -> any EffectScene {
     try checkDirect(following)
     let taps = try track.taps(of: animation.timing)
     let timing = RetriggeredSpring(taps.spring, triggers: taps.taps.map(\.seconds))
@@ -81,7 +81,7 @@ extension ViewScene: TouchableScene {
 extension JumpyMenuScene: TouchableScene {
   public func touched(
     by track: TouchTrack, following: FoldReplay.Following
-  ) throws(TouchTrack.Failure) -> any EffectScene {
+  ) throws(TouchTrack.RecordingError) -> any EffectScene {
     try checkDirect(following)
     let (spring, taps) = try track.taps(of: timing)
     var choices: [(seconds: Double, row: Int)] = []
@@ -103,7 +103,7 @@ extension JumpyMenuScene: TouchableScene {
 extension TearScene: TouchableScene {
   public func touched(
     by track: TouchTrack, following: FoldReplay.Following
-  ) throws(TouchTrack.Failure) -> any EffectScene {
+  ) throws(TouchTrack.RecordingError) -> any EffectScene {
     try checkDirect(following)
     let begin = try track.someTaps()[0].seconds
     return TouchedScene(frame: frame, duration: max(begin + duration, track.end)) { seconds, pixelsPerPoint in
@@ -115,10 +115,10 @@ extension TearScene: TouchableScene {
 extension TouchTrack {
   /// Returns the taps, and the spring that they drive.
   ///
-  /// - Throws: ``Failure`` if there is no tap, or if the effect does not move by a spring.
-  fileprivate func taps(of timing: ErasedCurve) throws(Failure) -> (spring: Spring, taps: [Tap]) {
+  /// - Throws: ``RecordingError`` if there is no tap, or if the effect does not move by a spring.
+  fileprivate func taps(of timing: ErasedCurve) throws(RecordingError) -> (spring: Spring, taps: [Tap]) {
     guard let spring = timing as? Spring else {
-      throw Failure("touches need a spring, and this effect has another curve: leave it out")
+      throw RecordingError("touches need a spring, and this effect has another curve: leave it out")
     }
     return (spring, try someTaps())
   }

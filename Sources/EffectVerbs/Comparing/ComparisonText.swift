@@ -157,10 +157,10 @@ package struct ComparisonText {
   }
 
   /// A column of a table, with the place of the largest value.
-  private typealias Column = (heading: String, unit: String, meaning: String, place: String, cells: [Double?])
+  private typealias ReportColumn = (heading: String, unit: String, meaning: String, place: String, cells: [Double?])
 
   /// Returns the lines of a table: the columns that have values, and the meanings of the columns below.
-  private func table(_ title: String, _ columns: [Column], names: [String]) -> [String] {
+  private func table(_ title: String, _ columns: [ReportColumn], names: [String]) -> [String] {
     let shown = columns.filter { $0.cells.contains { $0 != nil } }
     let cells = shown.map { [$0.heading, $0.unit] + $0.cells.map { $0.map(number) ?? "–" } }
     let lines = blocks(["", ""] + names, cells, width: self.columns - 2).filter { !$0.isEmpty }.map { "  " + $0 }

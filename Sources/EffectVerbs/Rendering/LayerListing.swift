@@ -17,12 +17,12 @@ package struct LayerListing {
     (self.form, self.effect, self.moments, self.pixelsPerPoint) = (form, effect, moments, pixelsPerPoint)
   }
 
-  private typealias Column = (name: String, value: @Sendable (PlacedLayer) -> JSON)
+  private typealias LayerColumn = (name: String, value: @Sendable (PlacedLayer) -> JSON)
 
   /// The columns of each layer: its place, its matrix and its look.
-  private static let columns: [Column] = place + matrix + look
+  private static let columns: [LayerColumn] = place + matrix + look
 
-  private static let place: [Column] = [
+  private static let place: [LayerColumn] = [
     ("name", { .text($0.name) }), ("width_pt", { .number($0.size?.width) }),
     ("height_pt", { .number($0.size?.height) }), ("x_pt", { .number($0.centre?.x) }),
     ("y_pt", { .number($0.centre?.y) }), ("angle_x_deg", { .number($0.angles?.x) }),
@@ -30,12 +30,12 @@ package struct LayerListing {
   ]
 
   /// The matrix by rows, for points as row vectors.
-  private static let matrix: [Column] = (0..<9).map { index in
+  private static let matrix: [LayerColumn] = (0..<9).map { index in
     let (row, column) = (index / 3, index % 3)
     return ("m\(row + 1)\(column + 1)", { .number($0.matrix?[row, column]) })
   }
 
-  private static let look: [Column] = [
+  private static let look: [LayerColumn] = [
     ("opacity", { .number($0.opacity) }), ("light", { .number($0.light) }), ("blur_pt", { .number($0.blur) }),
   ]
 

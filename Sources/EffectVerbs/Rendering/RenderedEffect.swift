@@ -34,7 +34,7 @@ package struct RenderedEffect {
   ) throws {
     name = text
     let chain: SceneChain
-    do throws(SceneChain.Failure) { chain = try SceneChain(text) } catch { throw Failure(error.description, .usage) }
+    do { chain = try SceneChain(text) } catch { throw Failure(error.description, .usage) }
     let scenes = try ChainedScene(chain) { link in
       let effect = try KindText<SceneKind>(link, parameters: parameters)
       read(effect.parameterNames)

@@ -150,7 +150,7 @@ package struct FormulaTune {
   }
 
   /// The measures of a motion that are times in seconds.
-  private static let times: Set<CurveMeasure.Kind> = [.maxAt, .minAt, .settling, .time, .half, .steepestAt, .duration]
+  private static let times: [CurveMeasure.Property] = [.maxAt, .minAt, .settling, .time, .half, .steepestAt, .duration]
 
   /// Returns the measure that a text names.
   ///

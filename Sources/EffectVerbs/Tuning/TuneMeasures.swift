@@ -7,7 +7,7 @@ import Workbench
 package enum TuneMeasures {
   /// The measures of curves with their meanings.
   package static var curves: [(name: String, text: String)] {
-    CurveMeasure.Kind.allCases.map { kind in
+    CurveMeasure.Property.allCases.map { kind in
       (name: kind.rawValue + (kind.argument.map { "@\($0.name)" } ?? ""), text: kind.meaning)
     }
   }
@@ -27,7 +27,7 @@ package enum TuneMeasures {
 
   /// Every name; a measure that needs an argument ends with @.
   package static var names: [String] {
-    CurveMeasure.Kind.allCases.map { $0.rawValue + ($0.argument.map { $0.standard == nil } ?? false ? "@" : "") }
+    CurveMeasure.Property.allCases.map { $0.rawValue + ($0.argument.map { $0.standard == nil } ?? false ? "@" : "") }
       + techniques
   }
 }
@@ -90,10 +90,10 @@ extension CurveMeasure {
     } else if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
       (name, argument) = (String(text[..<open]), String(text[text.index(after: open)...].dropLast()))
     }
-    guard let kind = Kind(rawValue: name) else {
+    guard let kind = Property(rawValue: name) else {
       let usual = ["peak": "max", "height": "max", "bounce": "overshoot"][name].map { "Use \($0). " } ?? ""
       throw Failure(
-        unknown: "a measure", name, among: Kind.allCases.map(\.rawValue), all: "\(usual)The measures are", upTo: 40)
+        unknown: "a measure", name, among: Property.allCases.map(\.rawValue), all: "\(usual)The measures are", upTo: 40)
     }
     let place = try argument.map { try RangeText.number($0, option: "\(name)@") }
     guard let measure = CurveMeasure(kind, at: place) else {

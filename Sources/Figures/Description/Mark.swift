@@ -96,7 +96,7 @@ public struct Curve: Sendable {
 /// A point of interest on a curve.
 public struct Annotation: Sendable {
   /// The meaning of the point.
-  public enum Kind: Sendable, Equatable {
+  public enum Meaning: Sendable, Equatable {
     /// A text without a mark, centred at its place or starting there; it may cover other marks.
     case label(isCentred: Bool)
     case extremum, inflection, steepest, root
@@ -114,7 +114,7 @@ public struct Annotation: Sendable {
   /// The ordinate, in the data's own unit.
   public var y: Double
   /// The meaning of the point.
-  public var kind: Kind
+  public var kind: Meaning
   /// The text next to the point, at a free place; nil for none.
   public var text: String?
   /// The tint of the point and its text: its curve's tint if it lies on a curve.
@@ -124,7 +124,7 @@ public struct Annotation: Sendable {
   var isLabel: Bool { if case .label = kind { true } else { false } }
 
   /// Creates a point of interest; without a text it is only a mark.
-  public init(x: Double, y: Double, kind: Kind, text: String? = nil, tint: Tint = .muted) {
+  public init(x: Double, y: Double, kind: Meaning, text: String? = nil, tint: Tint = .muted) {
     (self.x, self.y, self.kind, self.text, self.tint) = (x, y, kind, text, tint)
   }
 }

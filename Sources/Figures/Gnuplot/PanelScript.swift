@@ -461,7 +461,7 @@ extension PanelScript {
   }
 
   func annotationLayers() -> [PlotScript.Layer] {
-    let kinds: [(Annotation.Kind, String)] = [
+    let kinds: [(Annotation.Meaning, String)] = [
       (.taken, "pt 7 \(pointSize(0.55))"), (.missed, "pt 6 \(pointSize(0.55)) lw 1.6"),
       (.inflection, "pt 7 \(pointSize(0.5))"), (.steepest, "pt 7 \(pointSize(0.5))"),
       (.root, "pt 6 \(pointSize(0.55))"), (.extremum, "pt 7 \(pointSize(0.62))"),

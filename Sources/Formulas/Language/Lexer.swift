@@ -2,7 +2,7 @@ import ScalarMath
 
 /// A token of the formula language with its place in the source.
 struct Token: Equatable {
-  enum Kind: Equatable {
+  enum Content: Equatable {
     case number(Double)
     case name(String)
     /// A quoted text, in code of other tools.
@@ -30,7 +30,7 @@ struct Token: Equatable {
     case zeroed
   }
 
-  var kind: Kind
+  var kind: Content
   /// UTF-8 offsets; a token of a definition has those of the name that it replaces.
   var place: Range<Int>
   /// True if a line break precedes it: statements may end there.
@@ -108,7 +108,7 @@ struct Lexer {
     }
   }
 
-  mutating func token(_ kind: Token.Kind, from start: Int) -> Token {
+  mutating func token(_ kind: Token.Content, from start: Int) -> Token {
     defer { (startsLine, followsBlank) = (false, false) }
     return Token(kind: kind, place: start..<position, startsLine: startsLine, followsBlank: followsBlank)
   }
@@ -251,7 +251,7 @@ struct Lexer {
     "cubic-bezier", "ease-in-out", "ease-in", "ease-out", "step-start", "step-end",
     "jump-start", "jump-end", "jump-none", "jump-both",
   ]
-  private static let unicode: [(String, Token.Kind)] = [
+  private static let unicode: [(String, Token.Content)] = [
     ("π", .pi), ("τ", .name("tau")), ("−", .symbol("-")), ("–", .symbol("-")), ("×", .symbol("*")),
     ("·", .symbol("*")), ("⋅", .symbol("*")), ("∗", .symbol("*")), ("÷", .symbol("/")), ("≤", .symbol("<=")),
     ("≥", .symbol(">=")), ("≠", .symbol("!=")), ("∕", .symbol("/")), ("⁄", .symbol("/")), ("√", .symbol("√")),

@@ -18,16 +18,16 @@ extension FunctionShelf {
     for entry in EasingCatalogue.all {
       register(.curve(entry.descriptor, accuracy: entry.accuracy) { entry.make($0.compactMap(\.self)) })
     }
-    let controlPoints = CubicBezier.Name.allCases.map(\.about)
+    let controlPoints = CubicBezier.parameters
     addCurve(
       "cubicBezier", aliases: ["cubic-bezier"], controlPoints,
       "CSS cubic-bezier: the y of the curve (0,0) (x1,y1) (x2,y2) (1,1) at its x", source: Self.cssSource,
-      owner: CubicBezier.Name.owner
+      owner: CubicBezier.owner
     ) { try CubicBezier($0[0] ?? .nan, $0[1] ?? .nan, $0[2] ?? .nan, $0[3] ?? .nan) }
     addCurve(
       "newtonBezier", controlPoints,
       "cubicBezier by the published four Newton steps and the snap at 0.999, for comparison",
-      source: NewtonBezier.source, owner: CubicBezier.Name.owner
+      source: NewtonBezier.source, owner: CubicBezier.owner
     ) { try NewtonBezier($0[0] ?? .nan, $0[1] ?? .nan, $0[2] ?? .nan, $0[3] ?? .nan) }
     addCurve("ease", [], "cubic-bezier(.25, .1, .25, 1)", source: Self.cssSource) { _ in CubicBezier.ease }
     addCurve("ease-in", [], "cubic-bezier(.42, 0, 1, 1)", source: Self.cssSource) { _ in CubicBezier.easeIn }
@@ -55,17 +55,14 @@ extension FunctionShelf {
 extension FunctionShelf {
   private mutating func registerMotions() {
     registerSprings()
-    let amplitude = Decay.Name.amplitude.about
-    let rest = [Decay.Name.velocity, .timeConstant, .decelerationRate].map(\.about)
     addCurve(
-      "decay", [amplitude] + rest, "coasting to a stop: amplitude (1 - exp(-t/timeConstant))",
-      source: "UIKit, UIScrollView", owner: Decay.Name.owner, example: "decay(t, amplitude: 200, timeConstant: 0.5)"
+      "decay", Decay.parameters, "coasting to a stop: amplitude (1 - exp(-t/timeConstant))",
+      source: "UIKit, UIScrollView", owner: Decay.owner, example: "decay(t, amplitude: 200, timeConstant: 0.5)"
     ) { try Decay(amplitude: $0[0], velocity: $0[1], timeConstant: $0[2], decelerationRate: $0[3]) }
     addCurve(
       "rubberBand",
-      [Parameter("x", .abscissa, .points, .finite, "of the drag past the edge")]
-        + RubberBand.Name.allCases.map(\.about),
-      "distance that content follows a drag past its edge", source: "UIKit, UIScrollView", owner: RubberBand.Name.owner,
+      [Parameter("x", .abscissa, .points, .finite, "of the drag past the edge")] + RubberBand.parameters,
+      "distance that content follows a drag past its edge", source: "UIKit, UIScrollView", owner: RubberBand.owner,
       example: "rubberBand(x, dimension: 1, coefficient: 0.55)"
     ) { try RubberBand(dimension: $0[0] ?? .nan, coefficient: $0[1] ?? .nan) }
   }
@@ -79,14 +76,14 @@ extension FunctionShelf {
 
   private mutating func registerSprings() {
     typealias Own = Spring.Special
-    let (ratio, stiffness) = (Spring.Parameter.dampingRatio.about, Spring.Parameter.stiffness.about)
+    let (ratio, stiffness) = (SpringParameter.dampingRatio.about, SpringParameter.stiffness.about)
     addCurve(
-      "spring", Spring.Parameter.allCases.map(\.about),
+      "spring", SpringParameter.allCases.map(\.about),
       "a damped spring over seconds, by stiffness, response or duration",
       source: "the damped oscillator; Apple, Spring(duration:bounce:), 2023", owner: Spring.owner,
       example: "spring(t, duration: 0.5, bounce: 0)"
     ) { values in
-      let pairs = zip(Spring.Parameter.allCases, values).compactMap { name, value in value.map { (name, $0) } }
+      let pairs = zip(SpringParameter.allCases, values).compactMap { name, value in value.map { (name, $0) } }
       let given = Dictionary(uniqueKeysWithValues: pairs)
       // A damping ratio is meant more often than a damping coefficient.
       if let damping = given[.damping], given[.response] ?? given[.duration] != nil {
@@ -101,7 +98,7 @@ extension FunctionShelf {
     ) { try Spring.motionSpring(duration: $0[0], bounce: $0[1]) }
     addSpring(
       "settlingSpring",
-      [Own.settlingDuration, Own.settlingRatio, Own.tolerance, Spring.Parameter.velocity.about.with(.value(0))],
+      [Own.settlingDuration, Own.settlingRatio, Own.tolerance, SpringParameter.velocity.about.with(.value(0))],
       "the spring that rests after exactly this time",
       source: "solved from the motion itself"
     ) { try Spring(settlingDuration: $0[0], dampingRatio: $0[1], tolerance: $0[2], initialVelocity: $0[3]) }
@@ -110,14 +107,14 @@ extension FunctionShelf {
       addSpring(
         "swiftUI\(name.prefix(1).uppercased())\(name.dropFirst())Spring",
         [
-          Spring.Parameter.duration.about.with(.value(0.5), summary: "the response by another name"), Own.extraBounce,
+          SpringParameter.duration.about.with(.value(0.5), summary: "the response by another name"), Own.extraBounce,
         ],
         "Animation.\(name): the spring of this duration and a bounce of \(bounce.shortestText)",
         source: "Apple, SwiftUI, Animation, 2023"
       ) { try Spring(duration: $0[0], bounce: bounce + $0[1]) }
     }
     addSpring(
-      "swiftUIInteractiveSpring", [Spring.Parameter.response.about.with(.value(0.15)), ratio.with(.value(0.86))],
+      "swiftUIInteractiveSpring", [SpringParameter.response.about.with(.value(0.15)), ratio.with(.value(0.86))],
       "Animation.interactiveSpring, for a view that follows a finger",
       source: "Apple, SwiftUI, Animation.interactiveSpring"
     ) { try Spring(response: $0[0], dampingRatio: $0[1]) }
@@ -145,7 +142,7 @@ extension FunctionShelf {
         Parameter("preset", words: Spring.reactPresets.map(\.name), "of config"),
         Own.tension.with(.preset(Spring.reactPresets.map(\.tension))),
         Own.friction.with(.preset(Spring.reactPresets.map(\.friction))),
-        Spring.Parameter.mass.about.with(.value(1), summary: "above 0"),
+        SpringParameter.mass.about.with(.value(1), summary: "above 0"),
       ], "the spring of react-spring, by preset or numbers",
       source: "Poimandres, react-spring, config"
     ) { try Spring(mass: $0[3], stiffness: $0[1], damping: $0[2]) }

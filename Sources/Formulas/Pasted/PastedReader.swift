@@ -101,7 +101,7 @@ struct PastedReader {
     guard depth <= Self.deepest else {
       throw FormulaError("nested deeper than \(Self.deepest) levels", at: start..<min(start + 1, lexer.end))
     }
-    let kind: PastedValue.Kind
+    let kind: PastedValue.Content
     switch token.kind {
     case .text(let text):
       try advance()
@@ -119,7 +119,7 @@ struct PastedReader {
   }
 
   /// Reads a name, a call, or a name to which a number is added.
-  private mutating func named() throws(FormulaError) -> PastedValue.Kind {
+  private mutating func named() throws(FormulaError) -> PastedValue.Content {
     let start = token.place.lowerBound
     let words = try callee()
     guard !words.isEmpty else { throw unexpected("a value is expected") }
@@ -183,7 +183,7 @@ struct PastedReader {
 
   /// Reads `[a, b]`, or a message of Objective-C: `[CAMediaTimingFunction functionWithControlPoints:.25 :.1 :.25 :1]`
   /// is a call named after the class and the first word of the message.
-  private mutating func list() throws(FormulaError) -> PastedValue.Kind {
+  private mutating func list() throws(FormulaError) -> PastedValue.Content {
     let start = self
     try advance()
     guard let receiver = try word(), let selector = try word(), try accept(":") else {
@@ -360,7 +360,7 @@ extension PastedReader {
 
 /// A value in pasted code or JSON, with its place in the text, in UTF-8 bytes.
 struct PastedValue {
-  indirect enum Kind {
+  indirect enum Content {
     case number(Double)
     case text(String)
     /// `Spring.StiffnessLow`, word by word; the word before a leading dot is empty.
@@ -373,7 +373,7 @@ struct PastedValue {
     case record([PastedCall.Argument])
   }
 
-  let kind: Kind
+  let kind: Content
   let place: Range<Int>
 
   /// The members of a record; nil for other values.

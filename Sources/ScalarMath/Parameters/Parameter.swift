@@ -117,6 +117,15 @@ public struct Parameter: Sendable {
   }
 }
 
+extension [Parameter] {
+  /// Checks values for the parameters, in their order.
+  ///
+  /// - Throws: ``IllegalParameter`` for the first value that is not legal.
+  package func check(_ values: [Double], of owner: String) throws(IllegalParameter) {
+    for (parameter, value) in zip(self, values) { try parameter.check(value, of: owner) }
+  }
+}
+
 /// The legal values of a parameter: the widest range for which the mathematics holds.
 public enum LegalValues: Sendable, Hashable {
   /// Every finite number.

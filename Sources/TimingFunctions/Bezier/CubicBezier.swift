@@ -23,28 +23,20 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
   public let y2: Double
   let solver: BezierSolver
 
-  /// The coordinates of the two inner control points.
-  public enum Name: Int, ParameterNames {
-    case x1, y1, x2, y2
+  /// The coordinates of the two inner control points. With an x outside 0...1, y over x would not be a function.
+  public static let parameters: [Parameter] = [
+    .init("x1", .required, .none, .range(0...1)), .init("y1", .required),
+    .init("x2", .required, .none, .range(0...1)), .init("y2", .required),
+  ]
 
-    public static let owner = "cubic-bezier"
-
-    public var about: Parameter {
-      switch self {
-      // Outside 0...1, y over x would not be a function.
-      case .x1: Parameter("x1", .required, .none, .range(0...1))
-      case .x2: Parameter("x2", .required, .none, .range(0...1))
-      case .y1: Parameter("y1", .required)
-      case .y2: Parameter("y2", .required)
-      }
-    }
-  }
+  /// The owner of the parameters, as error messages name it.
+  public static let owner = "cubic-bezier"
 
   /// Creates a curve from its two inner control points.
   ///
   /// - Throws: ``IllegalParameter`` for an x outside 0...1 and for anything not finite.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(IllegalParameter) {
-    try Name.check([.x1: x1, .y1: y1, .x2: x2, .y2: y2])
+    try Self.parameters.check([x1, y1, x2, y2], of: Self.owner)
     self.init(unchecked: x1, y1, x2, y2)
   }
 

@@ -22,30 +22,6 @@ public struct QuantityText: Described {
   public let slots: [Int]
   /// The default number of every slot, NaN if there is none.
   public let standards: [Double]
-
-  /// Creates the description of a quantity.
-  ///
-  /// - Parameters:
-  ///   - signature: the parameters in the order of a call.
-  ///   - summary: a short description, without the unit.
-  ///   - standards: the defaults of parameters that differ from their general ones.
-  ///   - source: the source, if it differs from the effect's.
-  public init<Name: ParameterNames>(
-    _ name: String, _ signature: [Name], _ unit: Unit, _ summary: String, aliases: [String] = [],
-    standards: [Name: Parameter.Standard] = [:], source: String = ""
-  ) {
-    descriptor = Descriptor(
-      name, aliases: aliases, signature, summary, source: source, unit: unit, standards: standards)
-    slots = signature.map { $0.rawValue }
-    self.standards = Name.allCases.map { $0.about.with(standards[$0]).standardValue ?? .nan }
-  }
-
-  /// Creates the description of a dimensionless quantity.
-  public init<Name: ParameterNames>(
-    _ name: String, _ signature: [Name], _ summary: String, aliases: [String] = [], source: String = ""
-  ) {
-    self.init(name, signature, .none, summary, aliases: aliases, source: source)
-  }
 }
 
 /// A quantity of any effect, as formulas call it.
@@ -93,6 +69,31 @@ extension QuantityFunction {
 }
 
 extension Quantity {
+  /// Returns the description of a quantity.
+  ///
+  /// - Parameters:
+  ///   - signature: The parameters in the order of a call.
+  ///   - summary: A short description, without the unit.
+  ///   - standards: The defaults of parameters that differ from their general ones.
+  ///   - source: The source, if it differs from the effect's.
+  public func text(
+    _ name: String, _ signature: [Name], _ unit: Unit, _ summary: String, aliases: [String] = [],
+    standards: [Name: Parameter.Standard] = [:], source: String = ""
+  ) -> QuantityText {
+    QuantityText(
+      descriptor: Descriptor(
+        name, aliases: aliases, signature, summary, source: source, unit: unit, standards: standards),
+      slots: signature.map { $0.rawValue },
+      standards: Name.allCases.map { $0.about.with(standards[$0]).standardValue ?? .nan })
+  }
+
+  /// Returns the description of a dimensionless quantity.
+  public func text(
+    _ name: String, _ signature: [Name], _ summary: String, aliases: [String] = [], source: String = ""
+  ) -> QuantityText {
+    text(name, signature, .none, summary, aliases: aliases, source: source)
+  }
+
   @inlinable
   public func value<Number: ElementaryNumber>(
     _ numbers: UnsafePointer<Number>, _ options: UnsafePointer<ArgumentOption>

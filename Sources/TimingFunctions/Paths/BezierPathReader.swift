@@ -5,8 +5,6 @@ import ScalarMath
 /// `1-2` and `.5.5` are two numbers each. Blanks and one comma may separate two numbers, or a number from a letter
 /// after it.
 struct BezierPathReader {
-  private typealias Point = BezierPath.Point
-
   private let bytes: [UInt8]
   /// The start of the next token, after blanks.
   private var position = 0
@@ -14,14 +12,14 @@ struct BezierPathReader {
   private var endOfNumber = 0
   /// True if there is no letter between the last number and the next token, so that a comma may follow.
   private var isAfterNumber = false
-  private var current = Point(0, 0)
+  private var current = BezierPath.Point(0, 0)
   private var segments: [BezierPath.Segment] = []
   /// The place of each segment in the text, in UTF-8 bytes.
   private var places: [Range<Int>] = []
   /// The place at which the next segment begins.
   private var begin = 0
   /// The control point that `S` mirrors if the last command was a cubic curve, and `T` if it was a quadratic one.
-  private var lastControl: (cubic: Point?, quadratic: Point?) = (nil, nil)
+  private var lastControl: (cubic: BezierPath.Point?, quadratic: BezierPath.Point?) = (nil, nil)
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -51,8 +49,8 @@ struct BezierPathReader {
       case "C", "c": try curve(relative: isRelative, isSmooth: false)
       case "S", "s": try curve(relative: isRelative, isSmooth: true)
       case "L", "l": straight(to: try point(relative: isRelative))
-      case "H", "h": straight(to: Point(try number(isRelative, from: current.x), current.y))
-      case "V", "v": straight(to: Point(current.x, try number(isRelative, from: current.y)))
+      case "H", "h": straight(to: .init(try number(isRelative, from: current.x), current.y))
+      case "V", "v": straight(to: .init(current.x, try number(isRelative, from: current.y)))
       case "Q", "q": try quadratic(relative: isRelative, isSmooth: false)
       case "T", "t": try quadratic(relative: isRelative, isSmooth: true)
       case "Z", "z": throw CurveError("'\(command)' is not supported: it returns to the start of the path", at: place)
@@ -81,12 +79,12 @@ struct BezierPathReader {
   }
 
   private static func twoThirds(from a: BezierPath.Point, to b: BezierPath.Point) -> BezierPath.Point {
-    Point(a.x + (b.x - a.x) * 2 / 3, a.y + (b.y - a.y) * 2 / 3)
+    BezierPath.Point(a.x + (b.x - a.x) * 2 / 3, a.y + (b.y - a.y) * 2 / 3)
   }
 
   /// A point mirrored about the current point of the path; the current point itself for nil.
   private func mirrored(_ point: BezierPath.Point?) -> BezierPath.Point {
-    point.map { Point(2 * current.x - $0.x, 2 * current.y - $0.y) } ?? current
+    point.map { .init(2 * current.x - $0.x, 2 * current.y - $0.y) } ?? current
   }
 
   private mutating func straight(to end: BezierPath.Point) {
@@ -101,7 +99,7 @@ struct BezierPathReader {
   }
 
   private mutating func point(relative: Bool) throws(CurveError) -> BezierPath.Point {
-    Point(try number(relative, from: current.x), try number(relative, from: current.y))
+    BezierPath.Point(try number(relative, from: current.x), try number(relative, from: current.y))
   }
 
   // MARK: Tokens

@@ -19,7 +19,7 @@ public struct Decay: TimingFunction, Hashable {
   ///
   /// - Throws: ``IllegalParameter`` if the time constant is not from 1e-100 to 1e100 or the amplitude beyond ±1e100.
   public init(amplitude: Double = 1, timeConstant: Double) throws(IllegalParameter) {
-    try Name.check([.amplitude: amplitude, .timeConstant: timeConstant])
+    try [Self.distance, Self.time].check([amplitude, timeConstant], of: Self.owner)
     self.amplitude = amplitude
     self.timeConstant = timeConstant
   }
@@ -46,7 +46,7 @@ public struct Decay: TimingFunction, Hashable {
   public init(initialVelocity: Double, timeConstant: Double) throws(IllegalParameter) {
     guard (-1e100...1e100).contains(initialVelocity * timeConstant) else {
       throw IllegalParameter(
-        parameter: "velocity", effect: Name.owner, value: initialVelocity,
+        parameter: "velocity", effect: Self.owner, value: initialVelocity,
         legal: "such that velocity · \(timeConstant.shortestText) s is from -1e100 to 1e100")
     }
     try self.init(amplitude: initialVelocity * timeConstant, timeConstant: timeConstant)
@@ -56,7 +56,7 @@ public struct Decay: TimingFunction, Hashable {
   ///
   /// - Throws: ``IllegalParameter`` if the rate is not above 0 and below 1.
   public static func timeConstant(decelerationRate: Double) throws(IllegalParameter) -> Double {
-    try Name.check([.decelerationRate: decelerationRate])
+    try rate.check(decelerationRate, of: owner)
     return -0.001 / Double.log(decelerationRate)
   }
 
@@ -107,27 +107,22 @@ public struct Decay: TimingFunction, Hashable {
   }
 
   /// The parameters of a decay: a distance or a velocity, and a time constant or a rate.
-  public enum Name: Int, ParameterNames {
-    case amplitude, velocity, timeConstant, decelerationRate
+  public static let parameters = [
+    distance, Parameter("velocity", .absent, .unitsPerSecond, .finite, "initial velocity, instead of amplitude"),
+    time, rate,
+  ]
 
-    public static let owner = "a decay"
+  private static let distance = Parameter(
+    "amplitude", .absent, .units, .range(-1e100...1e100), "distance to the rest position; 1 unless given")
+  private static let time = Parameter(
+    "timeConstant", .absent, .seconds, .range(1e-100...1e100),
+    "time until 1/e of the distance is left; UIScrollView's 0.4995 unless given")
+  private static let rate = Parameter(
+    "decelerationRate", .absent, .none, .above(0, through: 1.0.nextDown),
+    "share of the velocity left after a millisecond, instead of timeConstant")
 
-    public var about: Parameter {
-      switch self {
-      case .amplitude:
-        .init("amplitude", .absent, .units, .range(-1e100...1e100), "distance to the rest position; 1 unless given")
-      case .velocity: .init("velocity", .absent, .unitsPerSecond, .finite, "initial velocity, instead of amplitude")
-      case .timeConstant:
-        .init(
-          "timeConstant", .absent, .seconds, .range(1e-100...1e100),
-          "time until 1/e of the distance is left; UIScrollView's 0.4995 unless given")
-      case .decelerationRate:
-        .init(
-          "decelerationRate", .absent, .none, .above(0, through: 1.0.nextDown),
-          "share of the velocity left after a millisecond, instead of timeConstant")
-      }
-    }
-  }
+  /// The owner of the parameters, as error messages name it.
+  public static let owner = "a decay"
 
   /// Creates a decay from an amplitude (1 by default) or a velocity, and from a time constant (``normalTimeConstant``
   /// by default) or a deceleration rate; nil stands for a parameter that is not given.
@@ -136,8 +131,8 @@ public struct Decay: TimingFunction, Hashable {
   public init(
     amplitude: Double?, velocity: Double?, timeConstant: Double?, decelerationRate: Double?
   ) throws(IllegalParameter) {
-    try Self.check(.amplitude, amplitude, excludes: .velocity, velocity)
-    try Self.check(.timeConstant, timeConstant, excludes: .decelerationRate, decelerationRate)
+    try Self.check("amplitude", amplitude, excludes: "velocity", velocity)
+    try Self.check("timeConstant", timeConstant, excludes: "decelerationRate", decelerationRate)
     let pace = try decelerationRate.map { (rate) throws(IllegalParameter) in
       try Self.timeConstant(decelerationRate: rate)
     }
@@ -150,12 +145,11 @@ public struct Decay: TimingFunction, Hashable {
   }
 
   private static func check(
-    _ name: Name, _ value: Double?, excludes other: Name, _ otherValue: Double?
+    _ name: String, _ value: Double?, excludes other: String, _ otherValue: Double?
   ) throws(IllegalParameter) {
     guard let value, let otherValue else { return }
     throw IllegalParameter(
-      [.init(name.about.name, value), .init(other.about.name, otherValue)], of: Name.owner,
-      claim: "give only one of them")
+      [.init(name, value), .init(other, otherValue)], of: owner, claim: "give only one of them")
   }
 }
 
@@ -172,21 +166,13 @@ public struct RubberBand: TimingFunction, Hashable {
   public let coefficient: Double
 
   /// The parameters of a rubber band.
-  public enum Name: Int, ParameterNames {
-    case dimension, coefficient
+  public static let parameters: [Parameter] = [
+    .init("dimension", 1, .points, .range(1e-100...1e100), "size of the view along the drag"),
+    .init("coefficient", standardCoefficient, .none, .range(1e-100...1e100), "the slope at the edge"),
+  ]
 
-    public static let owner = "a rubber band"
-
-    public var about: Parameter {
-      switch self {
-      case .dimension:
-        .init("dimension", .value(1), .points, .range(1e-100...1e100), "size of the view along the drag")
-      case .coefficient:
-        .init(
-          "coefficient", .value(RubberBand.standardCoefficient), .none, .range(1e-100...1e100), "the slope at the edge")
-      }
-    }
-  }
+  /// The owner of the parameters, as error messages name it.
+  public static let owner = "a rubber band"
 
   /// UIKit's coefficient.
   public static let standardCoefficient = 0.55
@@ -195,7 +181,7 @@ public struct RubberBand: TimingFunction, Hashable {
   ///
   /// - Throws: ``IllegalParameter`` for a dimension or coefficient that is not from 1e-100 to 1e100.
   public init(dimension: Double = 1, coefficient: Double = standardCoefficient) throws(IllegalParameter) {
-    try Name.check([.dimension: dimension, .coefficient: coefficient])
+    try Self.parameters.check([dimension, coefficient], of: Self.owner)
     self.dimension = dimension
     self.coefficient = coefficient
   }

@@ -168,7 +168,7 @@ extension Spring {
   /// damping; a velocity is always allowed.
   ///
   /// - Throws: ``IllegalParameter`` that names two redundant parameters, the missing one, or an illegal value.
-  public init(_ parameters: [Parameter: Double]) throws(IllegalParameter) {
+  public init(_ parameters: [SpringParameter: Double]) throws(IllegalParameter) {
     let pace = try Self.only(of: [.stiffness, .response, .duration], in: parameters)
     let damping = try Self.only(of: [.damping, .dampingRatio, .bounce], in: parameters)
     if let mass = parameters[.mass], parameters[.stiffness] == nil, parameters[.damping] == nil {
@@ -183,7 +183,9 @@ extension Spring {
   }
 
   /// The given parameter of `set`; nil if there is none.
-  private static func only(of set: [Parameter], in parameters: [Parameter: Double]) throws(IllegalParameter) -> Given? {
+  private static func only(
+    of set: [SpringParameter], in parameters: [SpringParameter: Double]
+  ) throws(IllegalParameter) -> Given? {
     let given = set.compactMap { name in parameters[name].map { (name, $0) } }
     guard given.count > 1 else { return given.first }
     throw IllegalParameter(
@@ -197,8 +199,8 @@ extension Spring {
   ///   - hooke: the parameter that a given stiffness or damping also needs.
   ///   - modern: the parameter that any other given one also needs.
   private static func given(
-    _ given: Given?, or standard: Given, beside other: Given?, of partner: Parameter, lacking hooke: Parameter,
-    _ modern: Parameter
+    _ given: Given?, or standard: Given, beside other: Given?, of partner: SpringParameter,
+    lacking hooke: SpringParameter, _ modern: SpringParameter
   ) throws(IllegalParameter) -> Given {
     if let given { return given }
     guard let other, other.parameter != partner else { return standard }

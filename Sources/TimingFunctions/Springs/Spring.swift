@@ -35,10 +35,10 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   public init(
     naturalFrequency: Double, dampingRatio: Double, mass: Double = 1, initialVelocity: Double = 0
   ) throws(IllegalParameter) {
-    try Parameter.mass.about.check(mass, of: Self.owner)
+    try SpringParameter.mass.about.check(mass, of: Self.owner)
     try Special.naturalFrequency.check(naturalFrequency, of: Self.owner)
-    try Parameter.dampingRatio.about.check(dampingRatio, of: Self.owner)
-    try Parameter.velocity.about.check(initialVelocity, of: Self.owner)
+    try SpringParameter.dampingRatio.about.check(dampingRatio, of: Self.owner)
+    try SpringParameter.velocity.about.check(initialVelocity, of: Self.owner)
     self.init(
       legalFrequency: DoubleDouble(naturalFrequency), SpringDamping(ratio: dampingRatio), mass: mass,
       initialVelocity: initialVelocity)
@@ -58,7 +58,7 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   ///
   /// - Throws: ``IllegalParameter`` for a velocity that is not from −1e100 to 1e100.
   public func with(initialVelocity: Double) throws(IllegalParameter) -> Spring {
-    try Parameter.velocity.about.check(initialVelocity, of: Self.owner)
+    try SpringParameter.velocity.about.check(initialVelocity, of: Self.owner)
     return Spring(kernel, mass: mass, initialVelocity: initialVelocity)
   }
 
@@ -68,13 +68,13 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   }
 
   /// A parameter with its value.
-  typealias Given = (parameter: Parameter, value: Double)
+  typealias Given = (parameter: SpringParameter, value: Double)
 
   /// Creates a spring from a parameter that determines ω (stiffness, response or duration) and one that determines ζ
   /// (damping, damping ratio or bounce).
   init(_ pace: Given, _ damping: Given, mass: Double, initialVelocity: Double) throws(IllegalParameter) {
-    try Parameter.mass.about.check(mass, of: Self.owner)
-    try Parameter.velocity.about.check(initialVelocity, of: Self.owner)
+    try SpringParameter.mass.about.check(mass, of: Self.owner)
+    try SpringParameter.velocity.about.check(initialVelocity, of: Self.owner)
     let frequency = try Self.frequency(pace, mass)
     self.init(
       legalFrequency: frequency, try Self.damping(damping, pace, mass, frequency), mass: mass,
@@ -163,7 +163,7 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
     try Special.settlingRatio.check(dampingRatio, of: Self.owner)
     try Special.tolerance.check(tolerance, of: Self.owner)
     let fastest = 1e15 / settlingDuration
-    try Parameter.velocity.about.with(legal: .range(-fastest...fastest)).check(initialVelocity, of: Self.owner)
+    try SpringParameter.velocity.about.with(legal: .range(-fastest...fastest)).check(initialVelocity, of: Self.owner)
     func spring(_ frequency: Double, _ velocity: Double) -> Spring {
       Spring(
         legalFrequency: DoubleDouble(frequency), SpringDamping(ratio: dampingRatio), mass: 1, initialVelocity: velocity)
@@ -333,66 +333,36 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
     return Jet(coefficients: Array(coefficients.prefix(t.order + 1))).composed(with: t)
   }
 
-  /// The parameters of springs, by their names in text.
-  public enum Parameter: String, CaseIterable, Sendable {
-    case mass, stiffness, damping, response, dampingRatio, duration, bounce, velocity
-
-    /// The description of the parameter.
-    public var about: ScalarMath.Parameter {
-      switch self {
-      case .mass:
-        named(.none, .range(Spring.legalSizes), "above 0, with stiffness or damping; 1 unless given")
-      case .stiffness:
-        named(
-          .none, .above(0, through: .greatestFiniteMagnitude), "above 0, or response or duration instead")
-      case .damping: named(.none, .finite, "the coefficient, 0 or more, or dampingRatio or bounce instead")
-      case .response: named(.seconds, .range(1e-99...1e99), "of an undamped oscillation, above 0")
-      case .dampingRatio:
-        named(.none, .range(0...1e100), "0 undamped, 1 critical", aliases: ["dampingFraction"])
-      case .duration:
-        named(.seconds, .range(1e-99...1e99), "SwiftUI's, the response by another name; 0.5 unless given")
-      case .bounce: named(.none, .above(-1, through: 1), "SwiftUI's, above -1 and at most 1; 0 unless given")
-      case .velocity: named(.unitsPerSecond, .range(-1e100...1e100), "at the start")
-      }
-    }
-
-    private func named(
-      _ unit: Unit, _ legal: LegalValues, _ summary: String, aliases: [String] = []
-    ) -> ScalarMath.Parameter {
-      ScalarMath.Parameter(rawValue, .absent, unit, legal, summary, aliases: aliases)
-    }
-  }
-
   /// The owner of the parameters, as error messages name it.
   public static let owner = "a spring"
 
   /// Parameters of the other initialisers.
   package enum Special {
-    package static let naturalFrequency = ScalarMath.Parameter("naturalFrequency", .required, .none, .range(legalSizes))
-    package static let settlingDuration = ScalarMath.Parameter(
+    package static let naturalFrequency = Parameter("naturalFrequency", .required, .none, .range(legalSizes))
+    package static let settlingDuration = Parameter(
       "settlingDuration", .value(1), .seconds, .range(1e-80...1e80), "until it stays within the tolerance")
-    package static let tolerance = ScalarMath.Parameter(
+    package static let tolerance = Parameter(
       "tolerance", .value(standardTolerance), .none, .range(1e-300...1.0.nextDown), "below 1")
-    package static let settlingRatio = Parameter.dampingRatio.about.with(
+    package static let settlingRatio = SpringParameter.dampingRatio.about.with(
       .value(0.5), legal: .range(1e-15...1e15), summary: "above 0")
-    package static let motionDuration = ScalarMath.Parameter("duration", 0.8, .seconds, .range(0.01...10))
-    package static let motionBounce = ScalarMath.Parameter("bounce", 0.3, .none, .range(0...1))
-    package static let visualDuration = ScalarMath.Parameter(
+    package static let motionDuration = Parameter("duration", 0.8, .seconds, .range(0.01...10))
+    package static let motionBounce = Parameter("bounce", 0.3, .none, .range(0...1))
+    package static let visualDuration = Parameter(
       "visualDuration", 0.3, .seconds, .range(1e-80...1e80), "until it seems to be there")
-    package static let origamiTension = ScalarMath.Parameter(
+    package static let origamiTension = Parameter(
       "tension", 40, .none, .finite, "above -23.6, the tension of stiffness 0")
-    package static let origamiFriction = ScalarMath.Parameter(
+    package static let origamiFriction = Parameter(
       "friction", 7, .none, .finite, "from -1/3 on, the friction of damping 0")
-    package static let bounciness = ScalarMath.Parameter("bounciness", 8, .none, .range(0...100))
-    package static let speed = ScalarMath.Parameter("speed", 12, .none, .range(0...1000))
-    package static let reanimatedDuration = ScalarMath.Parameter(
+    package static let bounciness = Parameter("bounciness", 8, .none, .range(0...100))
+    package static let speed = Parameter("speed", 12, .none, .range(0...1000))
+    package static let reanimatedDuration = Parameter(
       "duration", 0.55, .seconds, .range(1e-80...1e80), "about two thirds of the time until it rests")
-    package static let reanimatedRatio = Parameter.dampingRatio.about.with(
+    package static let reanimatedRatio = SpringParameter.dampingRatio.about.with(
       .value(1), legal: .above(0, through: 1e15), summary: "above 0; from 1 on as 1")
-    package static let tension = ScalarMath.Parameter(
+    package static let tension = Parameter(
       "tension", .required, .none, .range(1e-100...1e100), "the stiffness")
-    package static let friction = ScalarMath.Parameter("friction", .required, .none, .range(0...1e100), "the damping")
-    package static let extraBounce = ScalarMath.Parameter(
+    package static let friction = Parameter("friction", .required, .none, .range(0...1e100), "the damping")
+    package static let extraBounce = Parameter(
       "extraBounce", 0, .none, .range(-2...1), "added to the bounce of the name")
   }
 
@@ -479,4 +449,28 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   /// h′, the velocity after that push as a fraction of it: 1 at the start, 0 before it and at +∞. The error is at most
   /// 6 ulp of the sum of the magnitudes of its two terms.
   public func pushVelocity(at t: Double) -> Double { moving(t, rest: 0) { kernel.push($0).first } }
+}
+
+/// The parameters of springs, by their names in text.
+public enum SpringParameter: String, CaseIterable, Sendable {
+  case mass, stiffness, damping, response, dampingRatio, duration, bounce, velocity
+
+  /// The description of the parameter.
+  public var about: Parameter {
+    switch self {
+    case .mass: named(.none, .range(Spring.legalSizes), "above 0, with stiffness or damping; 1 unless given")
+    case .stiffness:
+      named(.none, .above(0, through: .greatestFiniteMagnitude), "above 0, or response or duration instead")
+    case .damping: named(.none, .finite, "the coefficient, 0 or more, or dampingRatio or bounce instead")
+    case .response: named(.seconds, .range(1e-99...1e99), "of an undamped oscillation, above 0")
+    case .dampingRatio: named(.none, .range(0...1e100), "0 undamped, 1 critical", aliases: ["dampingFraction"])
+    case .duration: named(.seconds, .range(1e-99...1e99), "SwiftUI's, the response by another name; 0.5 unless given")
+    case .bounce: named(.none, .above(-1, through: 1), "SwiftUI's, above -1 and at most 1; 0 unless given")
+    case .velocity: named(.unitsPerSecond, .range(-1e100...1e100), "at the start")
+    }
+  }
+
+  private func named(_ unit: Unit, _ legal: LegalValues, _ summary: String, aliases: [String] = []) -> Parameter {
+    Parameter(rawValue, .absent, unit, legal, summary, aliases: aliases)
+  }
 }

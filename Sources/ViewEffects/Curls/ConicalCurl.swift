@@ -18,7 +18,7 @@ public struct ConicalCurl: SheetSurface, Hashable {
   ///
   /// - Throws: ``IllegalParameter`` unless −1e50 ≤ apex < 0, 1e-150 ≤ coneAngle ≤ π/2 and the rotation is finite.
   public init(apex: Double, coneAngle: Double, turn: Double = 0) throws(IllegalParameter) {
-    try Curls.Name.check([.apex: apex, .cone: coneAngle, .turn: turn])
+    try CurlParameter.check([.apex: apex, .cone: coneAngle, .turn: turn])
     (self.apex, self.coneAngle, self.turn) = (apex, coneAngle, turn)
   }
 

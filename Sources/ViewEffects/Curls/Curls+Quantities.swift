@@ -1,53 +1,55 @@
 import ScalarMath
 import TimingFunctions
 
-extension Curls: Effect {
+/// Isometric deformers, point by point, in points and radians.
+public enum Curls: Effect {
   public static let about = Descriptor(
     "curls", "sheets that bend without stretch", source: "geometry of the cylinder")
 
-  public static var quantities: [any QuantityFunction] { Point.allCases }
+  public static var quantities: [any QuantityFunction] { Coordinate.allCases }
 
-  /// Points of the roll and of the cone.
-  public enum Point: Quantity {
+  /// Coordinates of points of the roll and of the cone.
+  public enum Coordinate: Quantity {
     case rollPlace, rollHeight, coneX, coneY, coneZ
 
     public var about: QuantityText {
-      let (roll, cone): ([Name], [Name]) = ([.x, .radius, .contact, .angle], [.pageX, .pageY, .apex, .cone, .turn])
+      let roll: [CurlParameter] = [.x, .radius, .contact, .angle]
+      let cone: [CurlParameter] = [.pageX, .pageY, .apex, .cone, .turn]
       func point(_ axis: String) -> QuantityText {
-        .init(
+        text(
           "conicalCurl\(axis.uppercased())", cone, .points, "\(axis) of a point of a page bent onto a cone",
           source: "Hong, Card, Chen, Turning Pages of 3D Electronic Books, 2006")
       }
       return switch self {
-      case .rollPlace: .init("curlPlace", roll, .points, "place along the page of a sheet rolled round a cylinder")
-      case .rollHeight: .init("curlHeight", roll, .points, "height above the page of a sheet rolled round a cylinder")
+      case .rollPlace: text("curlPlace", roll, .points, "place along the page of a sheet rolled round a cylinder")
+      case .rollHeight: text("curlHeight", roll, .points, "height above the page of a sheet rolled round a cylinder")
       case .coneX: point("x")
       case .coneY: point("y")
       case .coneZ: point("z")
       }
     }
 
-    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    public func value<Number: ElementaryNumber>(_ a: Arguments<CurlParameter, Number>) -> Number {
       switch self {
       case .rollPlace:
         // The flat part stays in place to the last digit.
         .piecewise(a[.x] - a[.contact], .atMost, 0) { _ in
           a[.x]
         } otherwise: { _ in
-          Self.rolled(a).along + a[.contact]
+          Self.roll(a).along + a[.contact]
         }
-      case .rollHeight: Self.rolled(a).height
+      case .rollHeight: Self.roll(a).height
       case .coneX: Self.onCone(a).x
       case .coneY: Self.onCone(a).y
       case .coneZ: Self.onCone(a).z
       }
     }
 
-    private static func rolled<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> ProfilePoint<Number> {
+    private static func roll<Number: ElementaryNumber>(_ a: Arguments<CurlParameter, Number>) -> ProfilePoint<Number> {
       CylinderRoll.profile(distance: a[.x] - a[.contact], radius: a[.radius], angle: a[.angle])
     }
 
-    private static func onCone<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> CurlPoint<Number> {
+    private static func onCone<Number: ElementaryNumber>(_ a: Arguments<CurlParameter, Number>) -> CurlPoint<Number> {
       ConicalCurl.point(x: a[.pageX], y: a[.pageY], apex: a[.apex], coneAngle: a[.cone], turn: a[.turn])
     }
   }
@@ -77,7 +79,7 @@ extension Curls: Effect {
     _ make: @escaping @Sendable (_ rise: Double, _ length: Double) throws -> Profile
   ) -> CurveQuantity {
     CurveQuantity(
-      prefix + (coordinate == .along ? "Place" : "Height"), [Name.distance, .rise, .length], unit: .points,
+      prefix + (coordinate == .along ? "Place" : "Height"), [CurlParameter.distance, .rise, .length], unit: .points,
       "\(coordinate.word) of a lifted strip with level ends, \(how)", source: source
     ) { ProfileCurve(try make($0[.rise], $0[.length]), coordinate, domain: 0...$0[.length]) }
   }
@@ -86,18 +88,18 @@ extension Curls: Effect {
     _ prefix: String, _ coordinate: ProfileCoordinate, _ what: String, _ method: IsometricPeel.Method
   ) -> CurveQuantity {
     CurveQuantity(
-      prefix + (coordinate == .along ? "Place" : "Height"), [Name.distance, .progress, .lift, .sheetLength],
+      prefix + (coordinate == .along ? "Place" : "Height"), [CurlParameter.distance, .progress, .lift, .sheetLength],
       unit: .points, "\(coordinate.word) at a distance from the top edge: \(what)",
       source: "arc length of Böhnke's peel"
     ) { values in
       let heights = PeelHeights(progress: values[.progress], lift: values[.lift])
-      do throws(IsometricPeel.Failure) {
+      do throws(IsometricPeel.ConstructionError) {
         let peel = try IsometricPeel(
           heights: heights, length: values[.sheetLength], method: method, creases: heights.creases)
         return ProfileCurve(peel, coordinate, domain: 0...values[.sheetLength])
       } catch {
         throw IllegalParameter(
-          [.init("lift", values[.lift]), .init("length", values[.sheetLength])], of: Name.owner,
+          [.init("lift", values[.lift]), .init("length", values[.sheetLength])], of: CurlParameter.owner,
           claim: error.description)
       }
     }
@@ -112,15 +114,15 @@ extension Curls {
   /// Stickers bent by the deformers. A sticker's height is the length of the strip.
   public static let surfaces = [
     NamedSurface(
-      "cone", [Name.apex, .cone, .turn], "page bent onto a cone with its apex on the spine, at the left edge"
+      "cone", [CurlParameter.apex, .cone, .turn], "page bent onto a cone with its apex on the spine, at the left edge"
     ) { values, sticker in
       let curl = try ConicalCurl(apex: values[.apex], coneAngle: values[.cone], turn: values[.turn])
       return try TurningPage(curl, size: sticker)
     },
-    NamedSurface("biarc", [Name.rise], "sheet whose bottom edge is lifted by two arcs", isOfRows: true) {
+    NamedSurface("biarc", [CurlParameter.rise], "sheet whose bottom edge is lifted by two arcs", isOfRows: true) {
       RisingStrip(try Biarc(rise: $0[.rise], length: $1.height), width: $1.width)
     },
-    NamedSurface("elastica", [Name.rise], "sheet whose bottom edge is lifted, bent least", isOfRows: true) {
+    NamedSurface("elastica", [CurlParameter.rise], "sheet whose bottom edge is lifted, bent least", isOfRows: true) {
       RisingStrip(try Elastica(rise: $0[.rise], length: $1.height), width: $1.width)
     },
   ]

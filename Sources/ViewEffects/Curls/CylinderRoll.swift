@@ -25,7 +25,7 @@ public struct CylinderRoll: SheetSurface, Hashable {
   public init(
     radius: Double, direction: Double = 0, contact: Double = 0, angle: Double = .pi
   ) throws(IllegalParameter) {
-    try Curls.Name.check([.radius: radius, .contact: contact, .direction: direction, .angle: angle])
+    try CurlParameter.check([.radius: radius, .contact: contact, .direction: direction, .angle: angle])
     (self.radius, self.direction, self.contact, self.angle) = (radius, direction, contact, angle)
   }
 
@@ -84,27 +84,19 @@ public struct RollingSheet: SmoothlyMovingSurface, Hashable {
 
   /// Creates a moving roll of a sheet of a size in points.
   ///
-  /// - Throws: ``IllegalParameter`` for a value that is not legal for its ``Name``.
+  /// - Throws: ``IllegalParameter`` for a value that is not legal for its parameter.
   public init(radius: Double, turn: Double = .pi, size: Size) throws(IllegalParameter) {
-    try Name.check([.height: size.height, .width: size.width, .radius: radius, .turn: turn])
+    try Self.parameters.check([size.height, size.width, radius, turn], of: Self.owner)
     (self.radius, self.turn, restingSize) = (radius, turn, size)
   }
 
-  /// The parameters of a rolled sheet.
-  public enum Name: Int, ParameterNames {
-    case height, width, radius, turn
+  private static let parameters: [Parameter] = [
+    .init("height", .required, .points, .lengths), .init("width", .required, .points, .lengths),
+    .init("radius", .required, .points, .range(0...1e6)), .init("turn", Double.pi, .radians, .range(0...2 * .pi)),
+  ]
 
-    public static let owner = "a rolled sheet"
-
-    public var about: Parameter {
-      switch self {
-      case .height: .init("height", .required, .points, .lengths, "of the sheet")
-      case .width: .init("width", .required, .points, .lengths, "of the sheet")
-      case .radius: .init("radius", .required, .points, .range(0...1e6), "of the cylinder, 0 for a fold")
-      case .turn: .init("turn", Double.pi, .radians, .range(0...2 * .pi), "of the rows in all")
-      }
-    }
-  }
+  /// The owner of the parameters, as error messages name it.
+  public static let owner = "a rolled sheet"
 
   /// Returns the distance from the top edge at which the cylinder touches the page, p·(H + αr), in points.
   @inlinable

@@ -41,7 +41,7 @@ public struct Elastica: LiftedStrip, Hashable {
   /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt, and for a rise that is not from 0
   ///   to ``largestRise`` of the length.
   public init(rise: Double, length: Double) throws(IllegalParameter) {
-    try Curls.Name.check([.length: length])
+    try CurlParameter.check([.length: length])
     let largest = Self.largestRise * length
     try IllegalParameter.check(
       "rise", of: "an elastic strip", rise, in: 0...largest, "from 0 to 0.99 of its length, here \(largest) pt")

@@ -26,7 +26,7 @@ public struct IsometricPeel: Sendable {
   }
 
   /// The reason why a peel cannot be constructed.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
+  public enum ConstructionError: Error, Hashable, CustomStringConvertible {
     /// A length that is not positive and finite, in points.
     case length(Double)
     /// A row whose height or slope is not finite.
@@ -72,10 +72,10 @@ public struct IsometricPeel: Sendable {
   /// - Parameters:
   ///   - heights: the heights in points over the rows, from 0 at one edge to 1 at the other; rows beyond are clamped.
   ///   - creases: the rows at which a derivative of the heights jumps.
-  /// - Throws: ``Failure``. The largest slope is searched in 1,024 rows, refined around the steepest.
+  /// - Throws: ``ConstructionError``. The largest slope is searched in 1,024 rows, refined around the steepest.
   public init(
     heights: ErasedCurve, length: Double, method: Method, anchor: Anchor = .last, creases: [Double] = []
-  ) throws(Failure) {
+  ) throws(ConstructionError) {
     guard length > 0, length.isFinite else { throw .length(length) }
     let steepest = try Self.steepest(heights, length)
     try self.init(
@@ -93,7 +93,7 @@ public struct IsometricPeel: Sendable {
     heights: ErasedCurve, unit: Double, length: Double, extent: ClosedRange<Double>, method: Method,
     anchor: Anchor, kinks: [Double], steepest: (slope: Double, row: Double), slope: (Double) -> Double,
     bend: (Double) -> Double
-  ) throws(Failure) {
+  ) throws(ConstructionError) {
     if method == .height, steepest.slope > 1 { throw .tooSteep(slope: steepest.slope, row: steepest.row) }
     (self.heights, self.unit, self.length, self.extent) = (heights, unit, length, extent)
     (self.method, self.anchor, self.kinks) = (method, anchor, kinks)
@@ -102,7 +102,7 @@ public struct IsometricPeel: Sendable {
 
   private static func steepest(
     _ heights: ErasedCurve, _ length: Double
-  ) throws(Failure) -> (slope: Double, row: Double) {
+  ) throws(ConstructionError) -> (slope: Double, row: Double) {
     let slope = { (row: Double) in (heights.derivative(1, at: row) / length).magnitude }
     var best = (slope: 0.0, row: 0.0)
     for index in 0...1024 {
@@ -270,12 +270,12 @@ public struct TravellingPaper: MovingSurface {
   ///   - steepest: the largest magnitude of the slope of the heights, in points per point of the page, and its row.
   ///   - slope: dz/dx in points at a place; at 0 and 1 the limit from inside, at kinks the limit from above.
   ///   - bend: d²z/dx².
-  /// - Throws: `IsometricPeel.Failure` for ``IsometricPeel/Method/height`` and a slope above 1.
+  /// - Throws: `IsometricPeel.ConstructionError` for ``IsometricPeel/Method/height`` and a slope above 1.
   package init(
     heights: ErasedCurve, window: Double, size: Size, method: IsometricPeel.Method,
     anchor: IsometricPeel.Anchor = .last, kinks: [Double], steepest: (slope: Double, row: Double),
     slope: (Double) -> Double, bend: (Double) -> Double
-  ) throws(IsometricPeel.Failure) {
+  ) throws(IsometricPeel.ConstructionError) {
     let unit = window * size.height
     paper = try IsometricPeel(
       heights: heights, unit: -unit, length: size.height, extent: -.infinity ... .infinity, method: method,

@@ -1,7 +1,8 @@
 import ScalarMath
 import TimingFunctions
 
-extension GeometryEffects: Effect {
+/// The geometry effects of one article: like, jumpy and the rotations, as functions of the animated number.
+public enum GeometryEffects: Effect {
   public static let about = Descriptor(
     "geometry", "SwiftUI geometry effects: like, jumpy, rotations",
     source: "Pavel Zak, Tweaking SwiftUI animations with GeometryEffect")
@@ -15,41 +16,39 @@ extension GeometryEffects: Effect {
     public var about: QuantityText {
       switch self {
       case .pulse:
-        .init("effectPulse", [Name.progress], "the pulse of the like and the jumpy effect, (1 - cos(2 pi o))/2, 0…1")
-      case .scale: .init("likeScale", [Name.progress, .growth], "scale of the icon of the like effect")
-      case .rotation: .init("likeRotation", [Name.progress, .turn], .radians, "rotation of the like effect, clockwise")
-      case .shift: .init("likeShift", [Name.progress, .shift], .points, "shift of the like effect to the right and up")
+        text("effectPulse", [.progress], "the pulse of the like and the jumpy effect, (1 - cos(2 pi o))/2, 0…1")
+      case .scale: text("likeScale", [.progress, .growth], "scale of the icon of the like effect")
+      case .rotation: text("likeRotation", [.progress, .turn], .radians, "rotation of the like effect, clockwise")
+      case .shift: text("likeShift", [.progress, .shift], .points, "shift of the like effect to the right and up")
       case .driftX:
-        .init(
-          "likeDriftX", [Name.progress, .anchor, .width, .height], .points,
+        text(
+          "likeDriftX", [.progress, .anchor, .width, .height], .points,
           "shift of the like effect's centre to the right")
       case .driftY:
-        .init(
-          "likeDriftY", [Name.progress, .anchor, .width, .height], .points, "shift of the like effect's centre down")
+        text("likeDriftY", [.progress, .anchor, .width, .height], .points, "shift of the like effect's centre down")
       case .jumpy:
-        .init(
-          "jumpyOffset", [Name.progress, .jump], .points,
+        text(
+          "jumpyOffset", [.progress, .jump], .points,
           "shift of the jumpy effect, and of the menu's marker, to the right", aliases: ["jumpyMenuX"])
       case .menuY:
-        .init(
-          "jumpyMenuY", [Name.share, .item, .from], .points,
+        text(
+          "jumpyMenuY", [.share, .item, .from], .points,
           "place of the menu's marker from the top, moved by an ordinary animation")
       case .menuTilt:
-        .init("jumpyMenuTilt", [Name.selected], .radians, "rotation of an item of the menu about the vertical axis")
+        text("jumpyMenuTilt", [.selected], .radians, "rotation of an item of the menu about the vertical axis")
       case .menuMagnification:
-        .init(
-          "jumpyMenuMagnification", [Name.selected, .edge, .width, .height],
+        text(
+          "jumpyMenuMagnification", [.selected, .edge, .width, .height],
           "magnification of an edge of an item of the menu")
-      case .angle:
-        .init("rotationAngle", [Name.progress], .radians, "rotation of the rotation effects, 0, -pi/2 at ½ and 0")
+      case .angle: text("rotationAngle", [.progress], .radians, "rotation of the rotation effects, 0, -pi/2 at ½ and 0")
       case .magnification:
-        .init(
-          "rotationMagnification", [Name.progress, .edge, .width, .height],
+        text(
+          "rotationMagnification", [.progress, .edge, .width, .height],
           "magnification of an edge in the 3-D rotation")
       }
     }
 
-    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    public func value<Number: ElementaryNumber>(_ a: Arguments<GeometryParameter, Number>) -> Number {
       switch self {
       case .pulse: EffectPulse.value(a[.progress])
       case .scale: 1 + a[.growth] * EffectPulse.value(a[.progress])
@@ -71,12 +70,14 @@ extension GeometryEffects: Effect {
     }
 
     private static func edge<Number: ElementaryNumber>(
-      _ a: Arguments<Name, Number>, _ edges: (left: Number, right: Number)
+      _ a: Arguments<GeometryParameter, Number>, _ edges: (left: Number, right: Number)
     ) -> Number {
       a.word(.edge) == 0 ? edges.left : edges.right
     }
 
-    private static func drift<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> (x: Number, y: Number) {
+    private static func drift<Number: ElementaryNumber>(
+      _ a: Arguments<GeometryParameter, Number>
+    ) -> (x: Number, y: Number) {
       LikeEffect(anchor: a.word(.anchor) == 0 ? .published : .corrected)
         .drift(a[.progress], width: a[.width], height: a[.height])
     }
@@ -84,7 +85,7 @@ extension GeometryEffects: Effect {
 
   public static let curves = [
     CurveQuantity(
-      "retriggeredSpring", [Name.seconds, .again, .response, .dampingRatio],
+      "retriggeredSpring", [GeometryParameter.seconds, .again, .response, .dampingRatio],
       "spring to 1, retargeted to 2 on its way with its velocity"
     ) { values in
       do throws(IllegalParameter) {
@@ -92,7 +93,8 @@ extension GeometryEffects: Effect {
         return RetriggeredSpring(spring, triggers: [0, values[.again]])
       } catch {
         throw IllegalParameter(
-          parameter: error.parameter, effect: Name.owner, value: values[.response], legal: "legal for a spring")
+          parameter: error.parameter, effect: GeometryParameter.owner, value: values[.response],
+          legal: "legal for a spring")
       }
     }
   ]
@@ -104,7 +106,7 @@ extension GeometryEffects {
 
   /// The like effect.
   public static let like = NamedSurface(
-    "like", [Name.growth, .turn, .shift, .anchor], "icon that grows, rotates and moves aside"
+    "like", [GeometryParameter.growth, .turn, .shift, .anchor], "icon that grows, rotates and moves aside"
   ) { values, sticker in
     let like = try LikeEffect(
       growth: values[.growth], turn: values[.turn], shift: values[.shift],
@@ -113,7 +115,7 @@ extension GeometryEffects {
   }
 
   /// The jumpy effect.
-  public static let jumpy = NamedSurface("jumpy", [Name.jump], "marker that swings out to the left") {
+  public static let jumpy = NamedSurface("jumpy", [GeometryParameter.jump], "marker that swings out to the left") {
     MovingView(try JumpyEffect(height: $0[.jump]), size: $1)
   }
 
@@ -127,6 +129,6 @@ extension GeometryEffects {
   private static let menuItem = view("menu-item", "item of the jumpy menu that is selected", JumpyMenu.published)
 
   private static func view(_ name: String, _ summary: String, _ motion: some ViewMotion) -> NamedSurface {
-    NamedSurface(name, [Name](), summary) { MovingView(motion, size: $1) }
+    NamedSurface(name, [GeometryParameter](), summary) { MovingView(motion, size: $1) }
   }
 }

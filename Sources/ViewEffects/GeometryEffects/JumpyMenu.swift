@@ -16,7 +16,7 @@ public struct JumpyEffect: AnimatedTransform, Hashable {
   ///
   /// - Throws: ``IllegalParameter`` for a height that is not finite.
   public init(height: Double) throws(IllegalParameter) {
-    try GeometryEffects.Name.check([.jump: height])
+    try GeometryParameter.check([.jump: height])
     self.height = height
   }
 

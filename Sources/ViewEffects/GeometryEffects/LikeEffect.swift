@@ -34,7 +34,7 @@ public struct LikeEffect: AnimatedTransform, Hashable {
   ///
   /// - Throws: ``IllegalParameter`` for a number that is not finite.
   public init(growth: Double, turn: Double, shift: Double, anchor: Anchor = .published) throws(IllegalParameter) {
-    try GeometryEffects.Name.check([.growth: growth, .turn: turn, .shift: shift])
+    try GeometryParameter.check([.growth: growth, .turn: turn, .shift: shift])
     self.growth = growth
     self.turn = turn
     self.shift = shift

@@ -125,10 +125,10 @@ public struct FoldReplay: Sendable {
 
   /// Plays a recording.
   ///
-  /// - Throws: ``TouchTrack/Failure`` for a recording without scales.
+  /// - Throws: ``TouchTrack/RecordingError`` for a recording without scales.
   public init(
     _ track: TouchTrack, fold: PageFold = .published, following: Following = .direct
-  ) throws(TouchTrack.Failure) {
+  ) throws(TouchTrack.RecordingError) {
     (self.track, self.fold, self.following) = (track, fold, following)
     var events: [(time: Double, event: FoldInteraction.Event)] = []
     for sample in track.samples {

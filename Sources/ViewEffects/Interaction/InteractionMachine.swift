@@ -75,11 +75,11 @@ struct ReplayedInteraction<Machine: InteractionMachine>: Sendable {
   /// - Parameters:
   ///   - events: the events in ascending order of their times.
   ///   - seen: receives the time, the state after each event, and the machine's requests.
-  /// - Throws: ``TouchTrack/Failure`` with the description of the machine's error.
+  /// - Throws: ``TouchTrack/RecordingError`` with the description of the machine's error.
   init(
     _ machine: Machine, _ events: [(time: Double, event: Machine.Event)],
     seen: (Double, Machine, [Machine.Effect]) -> Void = { _, _, _ in }
-  ) throws(TouchTrack.Failure) {
+  ) throws(TouchTrack.RecordingError) {
     self.events = events
     var state = machine
     for (index, event) in events.enumerated() {
@@ -89,7 +89,7 @@ struct ReplayedInteraction<Machine: InteractionMachine>: Sendable {
         state = next.state
         seen(event.time, state, next.effects)
       } catch {
-        throw TouchTrack.Failure(error.description)
+        throw TouchTrack.RecordingError(error.description)
       }
     }
     if events.isEmpty { states.append(state) }

@@ -21,9 +21,9 @@ public struct PressReplay: Sendable {
 
   /// Plays a recording.
   ///
-  /// - Throws: ``TouchTrack/Failure`` for a recording without places, and if no finger rests long enough to lift the
-  ///   sheet.
-  public init(_ track: TouchTrack, settings: PeelInteraction.Settings = .published) throws(TouchTrack.Failure) {
+  /// - Throws: ``TouchTrack/RecordingError`` for a recording without places, and if no finger rests long enough to lift
+  ///   the sheet.
+  public init(_ track: TouchTrack, settings: PeelInteraction.Settings = .published) throws(TouchTrack.RecordingError) {
     (self.track, self.settings) = (track, settings)
     let events = try Self.events(of: track, settings)
     var (low, high, end, isLifted) = (Vector2.zero, Vector2.zero, track.end, false)
@@ -61,7 +61,7 @@ public struct PressReplay: Sendable {
   /// enough.
   private static func events(
     of track: TouchTrack, _ settings: PeelInteraction.Settings
-  ) throws(TouchTrack.Failure) -> Events {
+  ) throws(TouchTrack.RecordingError) -> Events {
     var events: Events = []
     var press = Double.infinity
     for sample in track.samples {

@@ -51,12 +51,12 @@ public struct TouchTrack: Sendable, Hashable {
 
   /// Creates a recording from samples.
   ///
-  /// - Throws: ``Failure`` for no samples or more than ``mostSamples``, for numbers that are not legal, times that
-  ///   decrease, a touch that begins twice, and a touch that moves or ends before it begins.
-  public init(_ samples: [Sample]) throws(Failure) {
-    if samples.isEmpty { throw Failure("there are no touches") }
+  /// - Throws: ``RecordingError`` for no samples or more than ``mostSamples``, for numbers that are not legal, times
+  ///   that decrease, a touch that begins twice, and a touch that moves or ends before it begins.
+  public init(_ samples: [Sample]) throws(RecordingError) {
+    if samples.isEmpty { throw RecordingError("there are no touches") }
     if samples.count > Self.mostSamples {
-      throw Failure("\(samples.count) samples are more than \(Self.mostSamples)")
+      throw RecordingError("\(samples.count) samples are more than \(Self.mostSamples)")
     }
     var (latest, isDown) = (0.0, false)
     for (row, sample) in samples.enumerated() {
@@ -67,11 +67,12 @@ public struct TouchTrack: Sendable, Hashable {
       }
       if let scale = sample.scale { try Self.check(scale, "scale", in: Self.legalScales, row) }
       if sample.seconds < latest {
-        throw Failure("time goes back from \(latest.shortestText) to \(sample.seconds.shortestText) s", row: row)
+        throw RecordingError(
+          "time goes back from \(latest.shortestText) to \(sample.seconds.shortestText) s", row: row)
       }
       if isDown == (sample.phase == .began) {
         let early = "'\(sample.phase.rawValue)' comes before 'began'"
-        throw Failure(isDown ? "a touch begins before the previous one has ended" : early, row: row)
+        throw RecordingError(isDown ? "a touch begins before the previous one has ended" : early, row: row)
       }
       (latest, isDown) = (sample.seconds, !sample.phase.isLast)
     }
@@ -85,9 +86,9 @@ public struct TouchTrack: Sendable, Hashable {
 
   private static func check(
     _ value: Double, _ column: String, in range: ClosedRange<Double>, _ row: Int
-  ) throws(Failure) {
+  ) throws(RecordingError) {
     if range.contains(value) { return }
-    throw Failure("\(column) must be \(LegalValues.range(range).text()), not \(value.shortestText)", row: row)
+    throw RecordingError("\(column) must be \(LegalValues.range(range).text()), not \(value.shortestText)", row: row)
   }
 
   /// The time of the last sample, in seconds.
@@ -110,7 +111,7 @@ public struct TouchTrack: Sendable, Hashable {
   }
 
   /// The reason why samples are not a recording, or a recording is not a gesture.
-  public struct Failure: Error, Hashable, CustomStringConvertible {
+  public struct RecordingError: Error, Hashable, CustomStringConvertible {
     /// The reason alone, in one line.
     public let text: String
     /// The index of the faulty sample, from 0; nil if the fault concerns all samples.
@@ -118,13 +119,11 @@ public struct TouchTrack: Sendable, Hashable {
 
     package init(_ text: String, row: Int? = nil) { (self.text, self.row) = (text, row) }
 
-    /// Returns the failure of a recording without a quantity that a gesture needs.
-    package static func missing(_ columns: String) -> Failure { Failure("the touches have no \(columns)") }
+    /// Returns the error of a recording without a quantity that a gesture needs.
+    package static func missing(_ columns: String) -> Self { Self("the touches have no \(columns)") }
 
-    /// Returns the failure of a recording without the gesture that moves the effect.
-    package static func noGesture(_ gesture: String) -> Failure {
-      Failure("nothing would move: no touch is \(gesture)")
-    }
+    /// Returns the error of a recording without the gesture that moves the effect.
+    package static func noGesture(_ gesture: String) -> Self { Self("nothing would move: no touch is \(gesture)") }
 
     /// The reason, preceded by the number of the sample, from 1, if one is faulty.
     public var description: String { row.map { "sample \($0 + 1): \(text)" } ?? text }
@@ -159,8 +158,8 @@ public struct TouchTrack: Sendable, Hashable {
 
   /// Returns the taps, at least one.
   ///
-  /// - Throws: ``Failure`` if there is none.
-  public func someTaps() throws(Failure) -> [Tap] {
+  /// - Throws: ``RecordingError`` if there is none.
+  public func someTaps() throws(RecordingError) -> [Tap] {
     let taps = taps
     if taps.isEmpty { throw .noGesture("a tap, which ends within 10 pt of its start") }
     return taps

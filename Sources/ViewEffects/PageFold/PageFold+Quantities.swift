@@ -15,31 +15,30 @@ extension PageFold: Effect {
     case tapAngle, tapScale, unfoldDuration
 
     public var about: QuantityText {
-      let page: [Name] = [.scale, .width, .cameraDistance]
+      let page: [FoldParameter] = [.scale, .width, .cameraDistance]
       func edge(_ law: String, _ how: String) -> QuantityText {
-        .init("foldEdge" + law, page, .points, "distance on the screen from the spine to the outer edge " + how)
+        text("foldEdge" + law, page, .points, "distance on the screen from the spine to the outer edge " + how)
       }
       return switch self {
-      case .angle: .init("foldAngle", [Name.scale], .radians, "angle of each half of the page as published, (1 - s)π")
+      case .angle: text("foldAngle", [.scale], .radians, "angle of each half of the page as published, (1 - s)π")
       case .angleCorrected:
-        .init(
+        text(
           "foldAngleCorrected", page, .radians, "angle at which the visible width follows the pinch, jumping to 0 at 1")
       case .angleAway:
-        .init("foldAngleAway", page, .radians, "corrected angle of a page that folds away from the viewer, negative")
+        text("foldAngleAway", page, .radians, "corrected angle of a page that folds away from the viewer, negative")
       case .angleOrthographic:
-        .init("foldAngleOrthographic", [Name.scale], .radians, "corrected angle for a distant camera, acos(s)")
+        text("foldAngleOrthographic", [.scale], .radians, "corrected angle for a distant camera, acos(s)")
       case .edge: edge("", "as published, negative past edge-on")
       case .edgeCorrected: edge("Corrected", "with the corrected law")
       case .edgeOrthographic: edge("Orthographic", "with acos(s), its slope -inf at 1")
       case .tapAngle:
-        .init("foldTapAngle", [Name.taps], .radians, "angle of each half of the page folded by taps, 7.5° each")
-      case .tapScale: .init("foldTapScale", [Name.taps], "scale of the page folded by taps, 0.95 each")
-      case .unfoldDuration:
-        .init("foldUnfoldDuration", [Name.scale], .seconds, "time to unfold after a release, 0.5/scale")
+        text("foldTapAngle", [.taps], .radians, "angle of each half of the page folded by taps, 7.5° each")
+      case .tapScale: text("foldTapScale", [.taps], "scale of the page folded by taps, 0.95 each")
+      case .unfoldDuration: text("foldUnfoldDuration", [.scale], .seconds, "time to unfold after a release, 0.5/scale")
       }
     }
 
-    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    public func value<Number: ElementaryNumber>(_ a: Arguments<FoldParameter, Number>) -> Number {
       switch self {
       case .angle, .angleCorrected, .angleAway, .angleOrthographic:
         law.angle(scale: Self.clamped(a[.scale]), reach: Self.reach(a))
@@ -60,7 +59,7 @@ extension PageFold: Effect {
       }
     }
 
-    private static func reach<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    private static func reach<Number: ElementaryNumber>(_ a: Arguments<FoldParameter, Number>) -> Number {
       a[.width] / 2 / a[.cameraDistance]
     }
 
@@ -80,17 +79,17 @@ extension PageFold: Effect {
     public var about: QuantityText {
       switch self {
       case .mask:
-        .init(
-          "foldMask", [Name.x, .y, .width, .height, .cornerRadius, .edge, .pixel],
+        text(
+          "foldMask", [.x, .y, .width, .height, .cornerRadius, .edge, .pixel],
           "opacity of the mask of a half of the page at a point, 0…1")
       case .shadow:
-        .init(
-          "foldShadow", [Name.x, .y, .width, .height, .radius, .opacity],
+        text(
+          "foldShadow", [.x, .y, .width, .height, .radius, .opacity],
           "opacity of the shadow path of a half of the page at a point, 0…0.9")
       }
     }
 
-    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    public func value<Number: ElementaryNumber>(_ a: Arguments<FoldParameter, Number>) -> Number {
       switch self {
       case .mask:
         let distance = PageMask.signedDistance(
@@ -114,17 +113,17 @@ extension PageFold: Effect {
       let source = "Core Animation's implicit animations; the Tuts+ article switches them off"
       return switch self {
       case .implicitLag:
-        .init(
-          "implicitLag", [Name.fingerSeconds, .speed, .duration, .sampleRate], .units,
+        text(
+          "implicitLag", [.fingerSeconds, .speed, .duration, .sampleRate], .units,
           "lag of a layer with implicit animations behind a finger of constant velocity", source: source)
       case .directLag:
-        .init(
-          "directLag", [Name.fingerSeconds, .speed, .sampleRate], .units,
+        text(
+          "directLag", [.fingerSeconds, .speed, .sampleRate], .units,
           "lag with actions disabled: the distance since the last sample", source: source)
       }
     }
 
-    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    public func value<Number: ElementaryNumber>(_ a: Arguments<FoldParameter, Number>) -> Number {
       let seconds = a[.fingerSeconds]
       if self == .implicitLag {
         return a[.speed]
@@ -147,7 +146,8 @@ extension PageFold {
 
   /// A sticker that folds about its vertical centre line.
   public static let page = NamedSurface(
-    "fold", aliases: ["page-fold"], [Name.law, .smallestScale], "page folded about its middle, driven by a pinch",
+    "fold", aliases: ["page-fold"], [FoldParameter.law, .smallestScale],
+    "page folded about its middle, driven by a pinch",
     cameraDistance: publishedCameraDistance, duration: standardDuration
   ) { values, sticker in
     try PageFold(

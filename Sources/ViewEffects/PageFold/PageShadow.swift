@@ -23,7 +23,7 @@ public struct PageShadow: Sendable, Hashable {
   public init(
     of rectangle: PlaneRectangle, radius: Double = publishedRadius, opacity: Double = publishedOpacity
   ) throws(IllegalParameter) {
-    try PageFold.Name.check([
+    try FoldParameter.check([
       .width: rectangle.size.width, .height: rectangle.size.height, .x: rectangle.origin.x, .y: rectangle.origin.y,
       .radius: radius, .opacity: opacity,
     ])
@@ -73,7 +73,7 @@ public struct PageMask: Sendable, Hashable {
   /// - Throws: ``IllegalParameter`` for sides that are not from 0.001 to 1e6 pt and for a radius that is not from 0 to
   ///   half the shorter side.
   public init(size: Size, cornerRadius: Double = standardCornerRadius) throws(IllegalParameter) {
-    try PageFold.Name.check([.width: 2 * size.width, .height: size.height, .cornerRadius: cornerRadius])
+    try FoldParameter.check([.width: 2 * size.width, .height: size.height, .cornerRadius: cornerRadius])
     self.size = size
     self.cornerRadius = cornerRadius
   }

@@ -8,7 +8,7 @@ extension PeelOff: Effect {
 
   public static var quantities: [any QuantityFunction] { Row.allCases + Scene.allCases }
   public static let curves = [
-    CurveQuantity("peelEase", [Name.localTime], "the peel's cubic ease of local time") { _ in PeelEase() }
+    CurveQuantity("peelEase", [PeelParameter.localTime], "the peel's cubic ease of local time") { _ in PeelEase() }
   ]
 
   /// Quantities of a row at a progress, by default for the article's sticker of 200 points. At jumps of a given curve,
@@ -18,55 +18,54 @@ extension PeelOff: Effect {
     case highlight, truncatedHighlight, magnification, screenY, screenHalfWidth, slope, curvature, stretch
 
     public var about: QuantityText {
-      let bend: [Name] = [.row, .progress, .sceneHeight, .lift, .preset, .curve]
+      let bend: [PeelParameter] = [.row, .progress, .sceneHeight, .lift, .preset, .curve]
       return switch self {
-      case .localTime: .init("peelLocalTime", [Name.row, .progress], "local time of a row of the peel, 0…1")
+      case .localTime: text("peelLocalTime", [.row, .progress], "local time of a row of the peel, 0…1")
       case .displacement:
-        .init(
-          "peelDisplacement", [Name.row, .progress, .lift, .preset, .curve], .points, "height of a row of the peel")
+        text("peelDisplacement", [.row, .progress, .lift, .preset, .curve], .points, "height of a row of the peel")
       case .clamped:
-        .init(
-          "peelClamped", [Name.row, .progress, .lift], .points,
+        text(
+          "peelClamped", [.row, .progress, .lift], .points,
           "height of a row before the ease was added, with two creases")
       case .unclamped:
-        .init(
-          "peelUnclamped", [Name.row, .progress, .lift], .points,
+        text(
+          "peelUnclamped", [.row, .progress, .lift], .points,
           "height of a row before the clamp was added, below the page too")
       case .quantised:
-        .init("peelQuantised", [Name.row, .progress, .lift, .steps], .points, "height of a row as the app rounds it")
+        text("peelQuantised", [.row, .progress, .lift, .steps], .points, "height of a row as the app rounds it")
       case .mesh:
-        .init(
-          "peelMeshHeight", [Name.heldRow, .progress, .lift, .across, .mesh, .preset, .curve], .points,
+        text(
+          "peelMeshHeight", [.heldRow, .progress, .lift, .across, .mesh, .preset, .curve], .points,
           "height of the tessellated sheet, flat between its vertices")
       case .map:
-        .init(
-          "peelMapHeight", [Name.row, .progress, .lift, .mapSize, .bits, .preset, .curve], .points,
+        text(
+          "peelMapHeight", [.row, .progress, .lift, .mapSize, .bits, .preset, .curve], .points,
           "height of a row through a displacement map, with its steps")
-      case .highlight: .init("peelHighlight", [Name.row, .progress], "highlight added to a channel, 0…1/8")
+      case .highlight: text("peelHighlight", [.row, .progress], "highlight added to a channel, 0…1/8")
       case .truncatedHighlight:
-        .init(
-          "peelHighlightTruncatedPi", [Name.row, .progress],
+        text(
+          "peelHighlightTruncatedPi", [.row, .progress],
           "the highlight with the published shader's 3.14159 for π, 0…1/8", aliases: ["peelPublishedHighlight"])
       case .magnification:
-        .init(
-          "peelMagnification", [Name.row, .progress, .liftShare, .preset, .curve],
+        text(
+          "peelMagnification", [.row, .progress, .liftShare, .preset, .curve],
           "magnification of a row over the row at rest, 1…4/3")
       case .screenY:
-        .init(
-          "peelScreenY", [Name.row, .progress, .height, .liftShare, .preset, .curve], .points,
+        text(
+          "peelScreenY", [.row, .progress, .height, .liftShare, .preset, .curve], .points,
           "distance of a row below the middle of the view")
       case .screenHalfWidth:
-        .init(
-          "peelScreenHalfWidth", [Name.row, .progress, .width, .liftShare, .preset, .curve], .points,
+        text(
+          "peelScreenHalfWidth", [.row, .progress, .width, .liftShare, .preset, .curve], .points,
           "half the width of a row on the screen")
-      case .slope: .init("peelSlope", bend, "slope dz/dy of the sheet at a row")
-      case .curvature: .init("peelCurvature", bend, .perPoint, "curvature of the sheet at a row")
+      case .slope: text("peelSlope", bend, "slope dz/dy of the sheet at a row")
+      case .curvature: text("peelCurvature", bend, .perPoint, "curvature of the sheet at a row")
       case .stretch:
-        .init("peelStretch", bend, "length of the bent sheet divided by the flat length at a row, 1 for paper")
+        text("peelStretch", bend, "length of the bent sheet divided by the flat length at a row, 1 for paper")
       }
     }
 
-    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    public func value<Number: ElementaryNumber>(_ a: Arguments<PeelParameter, Number>) -> Number {
       switch self {
       case .localTime: PeelCurves.localTime(row: a[.row], progress: a[.progress])
       case .displacement: Self.share(a) * a[.lift]
@@ -95,13 +94,13 @@ extension PeelOff: Effect {
 
     /// Returns the height of a row as a share of the lift.
     @inline(__always)
-    private static func share<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    private static func share<Number: ElementaryNumber>(_ a: Arguments<PeelParameter, Number>) -> Number {
       share(a, row: a[.row], progress: a[.progress])
     }
 
     @inline(__always)
     private static func share<Number: ElementaryNumber>(
-      _ a: Arguments<Name, Number>, row: Number, progress: Number
+      _ a: Arguments<PeelParameter, Number>, row: Number, progress: Number
     ) -> Number {
       let time = PeelCurves.localTime(row: row, progress: progress)
       let share = a.hasCurve(.curve) ? curvedShare(a, time) : PeelCurves.ease(time)
@@ -110,7 +109,7 @@ extension PeelOff: Effect {
 
     @inline(never)
     private static func curvedShare<Number: ElementaryNumber>(
-      _ a: Arguments<Name, Number>, _ time: Number
+      _ a: Arguments<PeelParameter, Number>, _ time: Number
     ) -> Number {
       a.curve(.curve)?.applied(to: time) ?? Number(.nan)
     }
@@ -118,7 +117,7 @@ extension PeelOff: Effect {
     /// Returns a derivative of the given curve over local time: 0 outside 0...1, and the limit from inside at 0 and 1.
     @inline(never)
     private static func curvedDerivative<Number: ElementaryNumber>(
-      _ a: Arguments<Name, Number>, order: Int
+      _ a: Arguments<PeelParameter, Number>, order: Int
     ) -> Number {
       guard let curve = a.curve(.curve) else { return Number(.nan) }
       return .piecewise(2 * (a[.progress] - a[.row] * 0.5), .below, 0) { _ in
@@ -132,18 +131,18 @@ extension PeelOff: Effect {
       }
     }
 
-    private static func magnification<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    private static func magnification<Number: ElementaryNumber>(_ a: Arguments<PeelParameter, Number>) -> Number {
       PeelOff.magnification(share: share(a) * a[.liftShare])
     }
 
-    private static func slope<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    private static func slope<Number: ElementaryNumber>(_ a: Arguments<PeelParameter, Number>) -> Number {
       let slope =
         a.hasCurve(.curve)
         ? -curvedDerivative(a, order: 1) : PeelStage.eased.riseSlope(row: a[.row], progress: a[.progress])
       return slope * (a[.lift] / a[.sceneHeight])
     }
 
-    private static func curvature<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    private static func curvature<Number: ElementaryNumber>(_ a: Arguments<PeelParameter, Number>) -> Number {
       let stretch = Number.hypot(Number(1), slope(a))
       let rise =
         a.hasCurve(.curve)
@@ -152,7 +151,7 @@ extension PeelOff: Effect {
       return bend / a[.sceneHeight] / stretch / stretch / stretch
     }
 
-    private static func mapHeight<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    private static func mapHeight<Number: ElementaryNumber>(_ a: Arguments<PeelParameter, Number>) -> Number {
       // A picture has whole numbers of points and bits: a number that stands for more than one has no value.
       if a[.bits].isSpread || a[.mapSize].isSpread {
         return (a[.bits] + a[.mapSize] + a[.row] + a[.progress]).unknown
@@ -172,33 +171,30 @@ extension PeelOff: Effect {
     public var about: QuantityText {
       let tracks = PeelTimeline.article.peelOff
       return switch self {
-      case .highlightCentre:
-        .init("peelHighlightCentre", [Name.progress], "row of the brightest highlight, 2 progress − ½")
+      case .highlightCentre: text("peelHighlightCentre", [.progress], "row of the brightest highlight, 2 progress − ½")
       case .cameraDistance:
-        .init("peelCameraDistance", [Name.length, .fieldOfView], .points, "distance from the camera to the sheet")
-      case .progress: Self.track("peelProgress", tracks.progress, .none, "progress of the peel over seconds, 0…1")
+        text("peelCameraDistance", [.length, .fieldOfView], .points, "distance from the camera to the sheet")
+      case .progress: track("peelProgress", tracks.progress, .none, "progress of the peel over seconds, 0…1")
       case .blur:
-        Self.track(
-          "peelReflectionBlur", tracks.blurRadius, .points, "blur radius of the reflection over seconds")
+        track("peelReflectionBlur", tracks.blurRadius, .points, "blur radius of the reflection over seconds")
       case .opacity:
-        Self.track("peelReflectionOpacity", tracks.opacity, .none, "opacity of the reflection over seconds")
+        track("peelReflectionOpacity", tracks.opacity, .none, "opacity of the reflection over seconds")
       case .shift:
-        Self.track(
+        track(
           "peelReflectionShift", tracks.shift, .points,
           "shift of the reflection up the screen over seconds (with app in units of 1.7 pt)", [.preset],
           to: .preset([PeelTimeline.article.liftedShift, PeelTimeline.app.liftedShift]))
       case .offsetShare:
-        .init(
-          "peelOffsetShare", [Name.seconds], "remaining share of a drag's offset while the sheet is put back, 1…0")
+        text("peelOffsetShare", [.seconds], "remaining share of a drag's offset while the sheet is put back, 1…0")
       }
     }
 
     /// Returns a track over seconds that keeps its end values before and after, with the published numbers as defaults.
-    private static func track(
+    private func track(
       _ name: String, _ animation: PropertyTrack<Double>.Animation, _ unit: Unit, _ summary: String,
-      _ further: [Name] = [], to end: Parameter.Standard? = nil
+      _ further: [PeelParameter] = [], to end: Parameter.Standard? = nil
     ) -> QuantityText {
-      .init(
+      text(
         name, [.seconds, .begin, .duration, .from, .to] + further, unit, summary,
         standards: [
           .begin: .value(animation.timing.begin), .duration: .value(animation.timing.duration),
@@ -206,7 +202,7 @@ extension PeelOff: Effect {
         ])
     }
 
-    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    public func value<Number: ElementaryNumber>(_ a: Arguments<PeelParameter, Number>) -> Number {
       switch self {
       case .highlightCentre: PeelOff.article.highlightCentre(progress: a[.progress])
       case .cameraDistance: a[.length] / (2 * Number.tan(a[.fieldOfView] * 0.5))
@@ -217,7 +213,7 @@ extension PeelOff: Effect {
       }
     }
 
-    private static func share<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    private static func share<Number: ElementaryNumber>(_ a: Arguments<PeelParameter, Number>) -> Number {
       .lesser(.greater((a[.seconds] - a[.begin]) / a[.duration], Number(0)), Number(1))
     }
   }

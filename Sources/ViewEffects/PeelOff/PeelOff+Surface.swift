@@ -114,7 +114,7 @@ public struct PeelDisplacementMap: Sendable, Hashable {
   ///
   /// - Throws: ``IllegalParameter`` for a size that is not from 1 to 65536.
   public init(_ peel: PeelOff, size: Int, depth: Depth) throws(IllegalParameter) {
-    try PeelOff.Name.check([.mapSize: Double(size)])
+    try PeelParameter.check([.mapSize: Double(size)])
     self.init(legal: peel, size: size, depth: depth)
   }
 

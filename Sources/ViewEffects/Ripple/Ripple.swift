@@ -16,12 +16,12 @@ public struct Ripple: SmoothlyMovingSurface, Hashable {
 
   /// Creates a ripple, by default the standard one.
   ///
-  /// - Throws: ``IllegalParameter`` for a value that is not legal for its ``Name``.
+  /// - Throws: ``IllegalParameter`` for a value that is not legal for its ``RippleParameter``.
   public init(
-    size: Size = PeelOff.publishedSize, amplitude: Double = Name.amplitude.standardValue,
-    wavelength: Double = Name.wavelength.standardValue, speed: Double = Name.speed.standardValue
+    size: Size = PeelOff.publishedSize, amplitude: Double = RippleParameter.amplitude.standardValue,
+    wavelength: Double = RippleParameter.wavelength.standardValue, speed: Double = RippleParameter.speed.standardValue
   ) throws(IllegalParameter) {
-    try Name.check([.amplitude: amplitude, .wavelength: wavelength, .speed: speed])
+    try RippleParameter.check([.amplitude: amplitude, .wavelength: wavelength, .speed: speed])
     restingSize = size
     (self.amplitude, self.wavelength, self.speed) = (amplitude, wavelength, speed)
   }
@@ -43,45 +43,44 @@ public struct Ripple: SmoothlyMovingSurface, Hashable {
   }
 }
 
+/// The parameters of the ripple.
+public enum RippleParameter: Int, ParameterNames {
+  case y, progress, amplitude, wavelength, speed
+
+  public static let owner = "a ripple"
+
+  public var about: Parameter {
+    switch self {
+    case .y: .init("y", 100, .points, .finite, "down the sheet")
+    case .progress: .init("progress", .abscissa, .none, .finite, "of the wave, 0…1")
+    case .amplitude: .init("amplitude", 8, .points, .range(0...1e6), "amplitude of the wave")
+    case .wavelength: .init("wavelength", 80, .points, .range(1e-3...1e6), "wavelength from crest to crest")
+    case .speed: .init("speed", 2, .none, .range(-1e3...1e3), "wavelengths over the progress")
+    }
+  }
+}
+
 extension Ripple: Effect {
   public static let about = Descriptor("ripple", "wave that travels down a sheet", source: "the travelling sine wave")
   public static var quantities: [any QuantityFunction] { Wave.allCases }
   public static let surfaces = [
     NamedSurface(
-      "ripple", [Name.amplitude, .wavelength, .speed], "wave that travels down the sheet", isOfRows: true
+      "ripple", [RippleParameter.amplitude, .wavelength, .speed], "wave that travels down the sheet", isOfRows: true
     ) { values, sticker in
       try Ripple(
         size: sticker, amplitude: values[.amplitude], wavelength: values[.wavelength], speed: values[.speed])
     }
   ]
 
-  /// The parameters of the ripple.
-  public enum Name: Int, ParameterNames {
-    case y, progress, amplitude, wavelength, speed
-
-    public static let owner = "a ripple"
-
-    public var about: Parameter {
-      switch self {
-      case .y: .init("y", 100, .points, .finite, "down the sheet")
-      case .progress: .init("progress", .abscissa, .none, .finite, "of the wave, 0…1")
-      case .amplitude: .init("amplitude", 8, .points, .range(0...1e6), "amplitude of the wave")
-      case .wavelength: .init("wavelength", 80, .points, .range(1e-3...1e6), "wavelength from crest to crest")
-      case .speed: .init("speed", 2, .none, .range(-1e3...1e3), "wavelengths over the progress")
-      }
-    }
-  }
-
   /// The height of the sheet.
   public enum Wave: Quantity {
     case height
 
     public var about: QuantityText {
-      .init(
-        "rippleHeight", [Name.y, .progress, .amplitude, .wavelength, .speed], .points, "height of a travelling ripple")
+      text("rippleHeight", [.y, .progress, .amplitude, .wavelength, .speed], .points, "height of a travelling ripple")
     }
 
-    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    public func value<Number: ElementaryNumber>(_ a: Arguments<RippleParameter, Number>) -> Number {
       Ripple.height(
         y: a[.y], progress: a[.progress], amplitude: a[.amplitude], wavelength: a[.wavelength], speed: a[.speed])
     }

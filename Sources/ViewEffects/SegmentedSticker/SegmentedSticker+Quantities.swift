@@ -12,30 +12,29 @@ extension SegmentedSticker: Effect {
     case value, putBack, firstStage, height, angle, stripHeight
 
     public var about: QuantityText {
-      let strips: [Name] = [.row, .progress, .strips, .elevation, .height, .window, .direction, .curve]
+      let strips: [SegmentParameter] = [.row, .progress, .strips, .elevation, .height, .window, .direction, .curve]
       return switch self {
       case .value:
-        .init(
-          "segmentValue", [Name.row, .progress, .window, .solver, .curve],
+        text(
+          "segmentValue", [.row, .progress, .window, .solver, .curve],
           "share of the elevation of a row of the segmented sticker, 0…1")
       case .putBack:
-        .init(
-          "segmentPutBack", [Name.row, .backProgress, .window, .solver, .curve],
+        text(
+          "segmentPutBack", [.row, .backProgress, .window, .solver, .curve],
           "share of the elevation while the sticker is put back, 0…1")
       case .firstStage:
-        .init(
-          "segmentFirstStage", [Name.row, .progress, .window],
+        text(
+          "segmentFirstStage", [.row, .progress, .window],
           "share of the elevation with a straight window, the first stage, 0…1"
         )
       case .height:
-        .init(
-          "segmentHeight", [Name.row, .progress, .elevation, .window, .solver, .direction, .curve], .points,
+        text(
+          "segmentHeight", [.row, .progress, .elevation, .window, .solver, .direction, .curve], .points,
           "height of a row of the segmented sticker")
       case .angle:
-        .init(
-          "segmentAngle", strips, .radians, "rotation of the strip of a row, positive with its bottom edge nearer")
+        text("segmentAngle", strips, .radians, "rotation of the strip of a row, positive with its bottom edge nearer")
       case .stripHeight:
-        .init("segmentStripHeight", strips, .points, "height of the layer of the strip that shows a row, hypot(dy, dz)")
+        text("segmentStripHeight", strips, .points, "height of the layer of the strip that shows a row, hypot(dy, dz)")
       }
     }
 
@@ -43,24 +42,25 @@ extension SegmentedSticker: Effect {
     ///
     /// - Throws: ``IllegalParameter`` if the solver is requested for a curve other than a cubic Bézier.
     public func prepared(_ options: [ArgumentOption]) throws(IllegalParameter) -> [ArgumentOption] {
-      let slot = Name.curve.rawValue
-      guard options[Name.solver.rawValue].word == 1, let curve = options[slot].curve else { return options }
+      let slot = SegmentParameter.curve.rawValue
+      guard options[SegmentParameter.solver.rawValue].word == 1, let curve = options[slot].curve else { return options }
       guard let bezier = curve.base as? CubicBezier else {
         throw IllegalParameter(
-          parameter: "solver", effect: Name.owner, value: 1, legal: "exact (0) unless the curve is a cubic Bézier")
+          parameter: "solver", effect: SegmentParameter.owner, value: 1,
+          legal: "exact (0) unless the curve is a cubic Bézier")
       }
       var options = options
       options[slot].curve = AnyTimingFunction(try NewtonBezier(bezier.x1, bezier.y1, bezier.x2, bezier.y2))
       return options
     }
 
-    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    public func value<Number: ElementaryNumber>(_ a: Arguments<SegmentParameter, Number>) -> Number {
       if let curve = a.curve(.curve) { return value(a, curve) }
       return a.word(.solver) == 0 ? value(a, SegmentCurves.curve) : value(a, NewtonBezier.published)
     }
 
     private func value<Number: ElementaryNumber>(
-      _ a: Arguments<Name, Number>, _ curve: some TimingFunction
+      _ a: Arguments<SegmentParameter, Number>, _ curve: some TimingFunction
     ) -> Number {
       func share(of row: Number, _ progress: Number, _ direction: Direction) -> Number {
         SegmentCurves.window(row: row, progress: progress, width: a[.window], curve: curve, direction: direction)
@@ -92,42 +92,37 @@ extension SegmentedSticker: Effect {
     public var about: QuantityText {
       switch self {
       case .shadowMask:
-        .init(
-          "segmentShadowMask", [Name.place, .progress, .strips, .window, .direction, .curve],
+        text(
+          "segmentShadowMask", [.place, .progress, .strips, .window, .direction, .curve],
           "opacity of the gradient that masks the shadow, straight from stop to stop, 0…1")
       case .shadow:
-        .init(
-          "segmentShadow",
-          [Name.y, .progress, .strips, .elevation, .height, .cameraDistance, .window, .direction, .curve],
+        text(
+          "segmentShadow", [.y, .progress, .strips, .elevation, .height, .cameraDistance, .window, .direction, .curve],
           "opacity of the shadow of an opaque picture without blur, 0…0.5")
       case .shadowMaskDrift:
-        .init(
+        text(
           "segmentShadowMaskDrift",
-          [Name.row, .progress, .height, .elevation, .cameraDistance, .window, .direction, .curve], .points,
+          [.row, .progress, .height, .elevation, .cameraDistance, .window, .direction, .curve], .points,
           "distance from a row of the shadow down to its stop in the mask")
-      case .glare:
-        .init(
-          "segmentGlare", [Name.row, .progress, .window], "opacity of a glare that follows a row, 0…0.15"
-        )
+      case .glare: text("segmentGlare", [.row, .progress, .window], "opacity of a glare that follows a row, 0…0.15")
       case .fixedGlare:
-        .init(
-          "segmentGlareFixed", [Name.row, .progress, .elevation, .cameraDistance, .window, .direction, .curve],
+        text(
+          "segmentGlareFixed", [.row, .progress, .elevation, .cameraDistance, .window, .direction, .curve],
           "opacity of the published glare, on a fixed rectangle, as seen on a row, 0…0.15")
       case .glareDrift:
-        .init(
-          "segmentGlareDrift", [Name.progress, .height, .elevation, .cameraDistance, .window, .curve], .points,
+        text(
+          "segmentGlareDrift", [.progress, .height, .elevation, .cameraDistance, .window, .curve], .points,
           "distance of the published glare below the steepest row")
-      case .glareWindow:
-        .init("glareWindow", [Name.windowPlace], "opacity of the glare over the bending window, 0…0.15")
+      case .glareWindow: text("glareWindow", [.windowPlace], "opacity of the glare over the bending window, 0…0.15")
       }
     }
 
-    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    public func value<Number: ElementaryNumber>(_ a: Arguments<SegmentParameter, Number>) -> Number {
       a.curve(.curve).map { value(a, $0) } ?? value(a, SegmentCurves.curve)
     }
 
     private func value<Number: ElementaryNumber>(
-      _ a: Arguments<Name, Number>, _ curve: some TimingFunction
+      _ a: Arguments<SegmentParameter, Number>, _ curve: some TimingFunction
     ) -> Number {
       /// Stop i of 0...strips has the share of row i/strips, with linear interpolation between stops.
       func mask(at place: Number) -> Number {
@@ -174,17 +169,17 @@ extension SegmentedSticker: Effect {
     public var about: QuantityText {
       switch self {
       case .progress:
-        .init(
-          "segmentLoop", [Name.seconds, .period],
+        text(
+          "segmentLoop", [.seconds, .period],
           "progress of the sticker's loop over seconds: up, resting at 1, and 0…1 again while it is put back")
       case .height:
-        .init(
-          "segmentLoopHeight", [Name.seconds, .row, .period, .elevation, .window, .curve], .points,
+        text(
+          "segmentLoopHeight", [.seconds, .row, .period, .elevation, .window, .curve], .points,
           "height of a row in the sticker's loop over seconds")
       }
     }
 
-    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+    public func value<Number: ElementaryNumber>(_ a: Arguments<SegmentParameter, Number>) -> Number {
       StickerLoop.standard.evaluate(phase: Number.flooredRemainder(a[.seconds] / a[.period], Number(1))) {
         progress, direction in
         if self == .progress { return progress }
@@ -200,17 +195,17 @@ extension SegmentedSticker: Effect {
 
   public static let curves = [
     CurveQuantity(
-      "segmentShadowBlur", [Name.screenPlace, .length, .inset, .pixelsPerPoint],
+      "segmentShadowBlur", [SegmentParameter.screenPlace, .length, .inset, .pixelsPerPoint],
       "opacity of the shadow's blurred picture from its edge in, cut off at -inset, the sheet's end, 0…1"
     ) {
       try ShadowBlur(length: $0[.length], inset: $0[.inset], pixelsPerPoint: $0[.pixelsPerPoint])
     },
     CurveQuantity(
-      "bezierWindow", [Name.windowPlace], "the segmented sticker's profile, cubic-bezier(.5, 0, .5, 1)"
+      "bezierWindow", [SegmentParameter.windowPlace], "the segmented sticker's profile, cubic-bezier(.5, 0, .5, 1)"
     ) { _ in SegmentCurves.curve },
   ]
 }
 
-extension Arguments where Name == SegmentedSticker.Name {
+extension Arguments where Name == SegmentParameter {
   fileprivate var direction: SegmentCurves.Direction { word(.direction) == 0 ? .peelOff : .putBack }
 }

@@ -64,7 +64,7 @@ public struct ShadowBlur: ElementaryTimingFunction, Hashable {
   public init(
     length: Double, inset: Double = SegmentedSticker.publishedInset, pixelsPerPoint: Double
   ) throws(IllegalParameter) {
-    try SegmentedSticker.Name.check([.length: length, .inset: inset, .pixelsPerPoint: pixelsPerPoint])
+    try SegmentParameter.check([.length: length, .inset: inset, .pixelsPerPoint: pixelsPerPoint])
     let (first, last) = (inset * pixelsPerPoint, (inset + length) * pixelsPerPoint)
     let pixels = ((length + 2 * inset) * pixelsPerPoint).rounded(.up)
     try IllegalParameter.check(

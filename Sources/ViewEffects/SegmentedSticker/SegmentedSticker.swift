@@ -48,13 +48,13 @@ public struct SegmentedSticker: Sendable {
 
   /// Creates a sticker, by default with the published parameters.
   ///
-  /// - Throws: ``IllegalParameter`` for a value that is not legal for its ``Name``.
+  /// - Throws: ``IllegalParameter`` for a value that is not legal for its ``SegmentParameter``.
   public init(
     size: Size = publishedSize, stripCount: Int = publishedStripCount, inset: Double = publishedInset,
     elevation: Double = publishedElevation, cameraDistance: Double = publishedCameraDistance,
     window: Double = SegmentCurves.width, curve: ErasedCurve = SegmentCurves.curve.erased
   ) throws(IllegalParameter) {
-    try Name.check([
+    try SegmentParameter.check([
       .width: size.width, .height: size.height, .inset: inset, .cameraDistance: cameraDistance, .elevation: elevation,
       .window: window, .strips: Double(stripCount),
     ])
@@ -168,66 +168,66 @@ extension SegmentedSticker: SmoothlyMovingSurface {
   }
 }
 
-extension SegmentedSticker {
-  /// The parameters of the segmented sticker and of its quantities.
-  public enum Name: Int, ParameterNames {
-    case row, progress, backProgress, window, solver, curve, direction, strips, elevation, height, width, inset
-    case cameraDistance, place, y, windowPlace, seconds, period, length, pixelsPerPoint, screenPlace
+/// The parameters of the segmented sticker and of its quantities.
+public enum SegmentParameter: Int, ParameterNames {
+  case row, progress, backProgress, window, solver, curve, direction, strips, elevation, height, width, inset
+  case cameraDistance, place, y, windowPlace, seconds, period, length, pixelsPerPoint, screenPlace
 
-    public static let owner = "a segmented sticker"
+  public static let owner = "a segmented sticker"
 
-    public var about: Parameter {
-      switch self {
-      case .row: SheetParameters.row
-      case .progress: SheetParameters.progress
-      case .backProgress: SheetParameters.progress.with(summary: "0 lifted, 1 flat", aliases: ["p", "fraction"])
-      case .window:
-        .init(
-          "window", SegmentCurves.width, .none, .range(1e-6...1e6), "share of the sheet that bends at a time",
-          aliases: ["width"])
-      case .solver:
-        .init(
-          "solver", words: ["exact", "published"],
-          "of the window's curve: exact; published: four Newton steps, 1 from 0.999 on")
-      case .curve: .init(curve: "curve", "bend over the window, instead of cubic-bezier(.5, 0, .5, 1)")
-      case .direction: .init("direction", words: ["peelOff", "putBack"], "direction of the sheet")
-      case .strips:
-        .init(
-          "strips", Double(SegmentedSticker.publishedStripCount), .none, .whole(SegmentedSticker.stripCounts),
-          "number of strips")
-      case .elevation:
-        .init(
-          "elevation", SegmentedSticker.publishedElevation, .points, .range(-1e6...1e6), "elevation of the lifted sheet"
-        )
-      case .height:
-        .init(
-          "height", SegmentedSticker.publishedSize.height + 2 * SegmentedSticker.publishedInset, .points, .lengths,
-          "of the sheet")
-      case .width: .init("width", SegmentedSticker.publishedSize.width, .points, .lengths, "of the picture")
-      case .inset:
-        .init("inset", SegmentedSticker.publishedInset, .points, .range(0...1e6), "width of the sheet's empty edge")
-      case .cameraDistance:
-        .init(
-          "cameraDistance", SegmentedSticker.publishedCameraDistance, .points, .lengths,
-          "camera distance D (m34 = -1/D)")
-      case .place: .init("place", 0.5, .none, .range(0...1), "0 at the top of the mask, 1 at its bottom")
-      case .y: .init("y", 0, .points, .finite, "below the middle of the picture on the screen")
-      case .windowPlace: .init("x", .abscissa, .none, .finite, "place in the window, 0…1")
-      case .seconds: SheetParameters.seconds(since: "the loop began")
-      case .period: .init("period", StickerLoop.publishedPeriod, .seconds, .range(1e-3...1e6), "of the loop")
-      case .length: .init("length", SegmentedSticker.publishedSize.height, .points, .lengths, "of the picture's side")
-      case .pixelsPerPoint: .init("pixelsPerPoint", 3, .none, .range(0.1...100), "of the display, our choice")
-      case .screenPlace: .init("t", .abscissa, .points, .finite, "distance from the picture's edge")
-      }
+  public var about: Parameter {
+    switch self {
+    case .row: SheetParameters.row
+    case .progress: SheetParameters.progress
+    case .backProgress: SheetParameters.progress.with(summary: "0 lifted, 1 flat", aliases: ["p", "fraction"])
+    case .window:
+      .init(
+        "window", SegmentCurves.width, .none, .range(1e-6...1e6), "share of the sheet that bends at a time",
+        aliases: ["width"])
+    case .solver:
+      .init(
+        "solver", words: ["exact", "published"],
+        "of the window's curve: exact; published: four Newton steps, 1 from 0.999 on")
+    case .curve: .init(curve: "curve", "bend over the window, instead of cubic-bezier(.5, 0, .5, 1)")
+    case .direction: .init("direction", words: ["peelOff", "putBack"], "direction of the sheet")
+    case .strips:
+      .init(
+        "strips", Double(SegmentedSticker.publishedStripCount), .none, .whole(SegmentedSticker.stripCounts),
+        "number of strips")
+    case .elevation:
+      .init(
+        "elevation", SegmentedSticker.publishedElevation, .points, .range(-1e6...1e6), "elevation of the lifted sheet"
+      )
+    case .height:
+      .init(
+        "height", SegmentedSticker.publishedSize.height + 2 * SegmentedSticker.publishedInset, .points, .lengths,
+        "of the sheet")
+    case .width: .init("width", SegmentedSticker.publishedSize.width, .points, .lengths, "of the picture")
+    case .inset:
+      .init("inset", SegmentedSticker.publishedInset, .points, .range(0...1e6), "width of the sheet's empty edge")
+    case .cameraDistance:
+      .init(
+        "cameraDistance", SegmentedSticker.publishedCameraDistance, .points, .lengths,
+        "camera distance D (m34 = -1/D)")
+    case .place: .init("place", 0.5, .none, .range(0...1), "0 at the top of the mask, 1 at its bottom")
+    case .y: .init("y", 0, .points, .finite, "below the middle of the picture on the screen")
+    case .windowPlace: .init("x", .abscissa, .none, .finite, "place in the window, 0…1")
+    case .seconds: SheetParameters.seconds(since: "the loop began")
+    case .period: .init("period", StickerLoop.publishedPeriod, .seconds, .range(1e-3...1e6), "of the loop")
+    case .length: .init("length", SegmentedSticker.publishedSize.height, .points, .lengths, "of the picture's side")
+    case .pixelsPerPoint: .init("pixelsPerPoint", 3, .none, .range(0.1...100), "of the display, our choice")
+    case .screenPlace: .init("t", .abscissa, .points, .finite, "distance from the picture's edge")
     }
-
-    public static let conditions = [
-      ParameterCondition<Name>(
-        [.elevation, .cameraDistance], "the lifted sheet must be before the camera"
-      ) { $0[0] < $0[1] }
-    ]
   }
 
+  public static let conditions = [
+    ParameterCondition<SegmentParameter>(
+      [.elevation, .cameraDistance], "the lifted sheet must be before the camera"
+    ) { $0[0] < $0[1] }
+  ]
+}
+
+extension SegmentedSticker {
   /// A flat layer that shows some rows of the sheet. Its top and bottom edges lie on the bent sheet.
   public struct Strip: Sendable, Hashable {
     /// The number of the strip, from 0 at the top.

@@ -25,8 +25,8 @@ public struct TearFlight: Sendable {
   public init(
     size: Size, screenWidth: Double, duration: Double, timing: ErasedCurve = CubicBezier.easeInOut.erased
   ) throws(IllegalParameter) {
-    try TearEffect.Name.check([.side: size.width, .screenWidth: screenWidth])
-    try TearEffect.Name.side.about.check(size.height, of: TearEffect.Name.owner)
+    try TearParameter.check([.side: size.width, .screenWidth: screenWidth])
+    try TearParameter.side.about.check(size.height, of: TearParameter.owner)
     try IllegalParameter.check("duration", of: "a tear", duration, in: 0...1e300, "from 0 to 1e300 s")
     self.size = size
     self.screenWidth = screenWidth

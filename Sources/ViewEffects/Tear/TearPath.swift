@@ -40,7 +40,7 @@ public struct TearPath: Sendable, Hashable {
   public init(
     width: Int, height: Int, steps: TearSteps = .published, rule: Rule = .corrected, seed: UInt64
   ) throws(IllegalParameter) {
-    try TearEffect.Name.check([.width: Double(width), .rows: Double(height)])
+    try TearParameter.check([.width: Double(width), .rows: Double(height)])
     self.width = width
     self.height = height
     self.rule = rule
@@ -119,7 +119,7 @@ public struct TearSteps: Sendable, Hashable {
   ///
   /// - Throws: ``IllegalParameter`` if the largest step is not one of ``legalLargest``.
   public init(largest: Int) throws(IllegalParameter) {
-    try TearEffect.Name.check([.largestStep: Double(largest)])
+    try TearParameter.check([.largestStep: Double(largest)])
     self.init(legal: largest)
   }
 

@@ -41,30 +41,18 @@ public struct MediaTiming: Sendable {
     begin: Double = 0, duration: Double, speed: Double = 1, offset: Double = 0, repeatCount: Double = 1,
     autoreverses: Bool = false, fillMode: FillMode = .none, easing: ErasedCurve = Linear().erased
   ) throws(IllegalParameter) {
-    try Name.check([
-      .begin: begin, .speed: speed, .offset: offset, .duration: duration, .repeatCount: repeatCount,
-    ])
+    try Self.parameters.check([begin, speed, offset, duration, repeatCount], of: "an animation")
     (self.begin, self.duration, self.speed, self.offset) = (begin, duration, speed, offset)
     (self.repeatCount, self.autoreverses, self.fillMode) = (repeatCount, autoreverses, fillMode)
     self.easing = easing
   }
 
-  /// The parameters of a timing.
-  public enum Name: Int, ParameterNames {
-    case begin, duration, speed, offset, repeatCount
-
-    public static let owner = "an animation"
-
-    public var about: Parameter {
-      switch self {
-      case .begin: .init("begin", .value(0), .seconds)
-      case .duration: .init("duration", .required, .seconds, .above(0, through: .greatestFiniteMagnitude))
-      case .speed: .init("speed", .value(1))
-      case .offset: .init("offset", .value(0), .seconds)
-      case .repeatCount: .init("repeatCount", .value(1), .none, .above(0, through: .infinity))
-      }
-    }
-  }
+  private static let parameters: [Parameter] = [
+    .init("begin", 0, .seconds), .init("speed", 1), .init("offset", 0, .seconds), durationParameter,
+    .init("repeatCount", 1, .none, .above(0, through: .infinity)),
+  ]
+  static let durationParameter = Parameter(
+    "duration", .required, .seconds, .above(0, through: .greatestFiniteMagnitude))
 
   /// The time from one run to the next, in seconds of local time.
   public var cycle: Double { autoreverses ? 2 * duration : duration }

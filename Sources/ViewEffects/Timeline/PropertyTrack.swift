@@ -132,7 +132,7 @@ extension PropertyAction {
   /// - Throws: ``IllegalParameter`` for an illegal duration.
   fileprivate func check() throws(IllegalParameter) {
     guard case .implicit(let duration, _) = self else { return }
-    try MediaTiming.Name.duration.about.check(duration, of: "an implicit animation")
+    try MediaTiming.durationParameter.check(duration, of: "an implicit animation")
   }
 
   /// Returns the value `elapsed` seconds after the change of the target.

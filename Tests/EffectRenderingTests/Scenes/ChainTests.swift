@@ -38,7 +38,7 @@ import ViewEffects
     "peel+reverse:2", "peel+hold:inf", "peel" + String(repeating: "+reverse", count: 64),
   ])
   func `what is no chain is refused in one line`(text: String) {
-    do throws(SceneChain.Failure) {
+    do throws(SceneChain.SyntaxError) {
       _ = try SceneChain(text)
       Issue.record("no failure")
     } catch {

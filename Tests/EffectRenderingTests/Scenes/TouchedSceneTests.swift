@@ -103,8 +103,8 @@ import ViewEffects
     let home = Array(corners(scene, at: 0).suffix(4))
     // Rows are 40 points apart, the first at 15.
     expect(try marker(taps([1], Vector2(30, 15 + 40 * 3 + 19))), home, Vector2(0, 120), within: 0.5)
-    #expect(throws: TouchTrack.Failure.self) { try marker(taps([1], Vector2(30, 15))) }
-    #expect(throws: TouchTrack.Failure.self) { try marker(taps([1], Vector2(30, 300))) }
+    #expect(throws: TouchTrack.RecordingError.self) { try marker(taps([1], Vector2(30, 15))) }
+    #expect(throws: TouchTrack.RecordingError.self) { try marker(taps([1], Vector2(30, 300))) }
   }
 
   @Test func `the first tap tears the picture`() throws {
@@ -123,6 +123,6 @@ import ViewEffects
     let apart = zip(corners(direct, at: 1.9), corners(implicit, at: 1.9)).map { ($0 - $1).length }
     #expect((apart.max() ?? 0) > 1)
     let like = try scene("like")
-    #expect(throws: TouchTrack.Failure.self) { try like.touched(by: taps([1]), following: .implicit) }
+    #expect(throws: TouchTrack.RecordingError.self) { try like.touched(by: taps([1]), following: .implicit) }
   }
 }

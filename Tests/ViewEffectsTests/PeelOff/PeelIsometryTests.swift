@@ -6,7 +6,7 @@ import ViewEffects
 
 struct PeelIsometryTests {
   @Test func `no sheet has no progress`() {
-    #expect(throws: IsometricPeel.Failure.self) { try PeelOff.article.isometric(progress: .nan) }
+    #expect(throws: IsometricPeel.ConstructionError.self) { try PeelOff.article.isometric(progress: .nan) }
   }
 
   @Test(arguments: [PeelStage.unclamped, .clamped, .eased])
