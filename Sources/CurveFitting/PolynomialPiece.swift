@@ -11,7 +11,7 @@ struct PolynomialPiece {
   /// The relative error allowed in a border, the place at which the curve's formula changes.
   private static let slack = 0x1p-46
   /// The orders of the series, which recognise polynomials of lower degree.
-  private static let orders = [8, 49]
+  private static let orders = [2, 8, 17]
 
   /// Returns the polynomials of a curve between borders, several if its formula changes between two; nil if the curve
   /// is not a polynomial.

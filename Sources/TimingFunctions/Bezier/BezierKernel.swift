@@ -20,7 +20,15 @@ struct BezierKernel {
   @inline(always)
   func value(at x: Double) -> Double {
     guard x >= Self.smallestTime, x < 1 else { return .nan }
-    return solved(x, parameter(at: x))
+    var t = parameter(at: x)
+    if isFast { return coarse(x, t) }
+    // Next to a vertical tangent the double nearest to the parameter takes steps from exact residuals.
+    for _ in 0..<3 {
+      let (y, shift) = refined(x, t)
+      if !y.isNaN { return y }
+      t = max(0, min(t + shift, 1))
+    }
+    return .nan
   }
 
   /// The parameter at x, relative error about 2⁻²⁷, more if Halley's iteration is slow.
@@ -54,7 +62,8 @@ struct BezierKernel {
     while index < count {
       let isWhole = index &+ 8 <= count
       let place = isWhole ? Lanes.load(x, index) : rest(x, index, count)
-      let values = masked(place, solved(place, parameter(at: place)))
+      let t = parameter(at: place)
+      let values = masked(place, isFast ? coarse(place, t) : refined(place, t).y)
       if isWhole { values.store(y, index) } else { values.store(y, index, count &- index) }
       index &+= 8
     }
@@ -105,11 +114,6 @@ struct BezierKernel {
 
   // MARK: Common
 
-  @inline(always)
-  private func solved<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
-    isFast ? coarse(x, t) : refined(x, t)
-  }
-
   /// Halley's step from t, ff′/(f′² − ff″/2) for f = x(t) − x.
   @inline(always)
   private func halleyStep(_ x: Lanes, _ t: Lanes) -> Lanes {
@@ -127,7 +131,7 @@ struct BezierKernel {
   }
 
   /// y at x, correctly rounded, from a nearby parameter; NaN if the error bound does not decide which of two doubles is
-  /// nearer.
+  /// nearer. `shift` is the step to a parameter nearer to the exact one.
   ///
   /// With r = x(t) − x in double-double, n = −r/x′, β = x″/2x′ and γ = |c₃/x′|, the parameter is t + δ, δ = n − βn² +
   /// …, and y = Y(t) + δ(y′ + δ(y″/2 + δy‴/6)), Y in double-double. The error of δ is at most 2(|n|q + 2⁻⁹⁵x/|x′|) if q
@@ -135,7 +139,7 @@ struct BezierKernel {
   /// x′. From t to t + 2|n|, y changes by at most spread = Σk|cₖ|(t + 2|n|)ᵏ⁻¹ per unit of the parameter, and Horner's
   /// rule adds 2⁻⁹⁸t·spread. Derived in docs/exact-bezier.md, checked by scripts/check-bezier-bounds.
   @inline(always)
-  private func refined<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
+  private func refined<Number: LaneNumber>(_ x: Number, _ t: Number) -> (y: Number, shift: Number) {
     let along = curve.pointee.x
     let up = curve.pointee.y
     let place = horner(along, t)
@@ -173,7 +177,7 @@ struct BezierKernel {
     let low = exact.sumTail(height.high, correction, high) + height.low
     let upper = high + (low + error)
     let rounded = Number.kept(upper, where: upper, isAtMost: high + (low - error))
-    return Number.kept(rounded, where: q, isAtMost: Number(repeating: 0x1p-10))
+    return (Number.kept(rounded, where: q, isAtMost: Number(repeating: 0x1p-10)), shift)
   }
 
   /// c₁t + c₂t² + c₃t³ in double-double; the error is a few times 2⁻¹⁰⁶ of the sum of the terms' magnitudes.
