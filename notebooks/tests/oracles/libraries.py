@@ -161,14 +161,3 @@ def easings(
     for name in ("coreAnimationLinear", "swiftUILinear", "materialLinear", "fluentLinear"):
         result[name] = lambda t: t
     return result
-
-
-#: The parameters that an easing has, with the ranges that its listing calls legal.
-RANGES = {
-    "overshoot": (0.0, 100.0),
-    "amplitude": (1.0, 100.0),
-    "period": (1e-3, 1e3),
-    "doublings": (-100.0, 100.0),
-    "exponent": (0.01, 1000.0),
-    "bounces": (1, 48),
-}
