@@ -80,6 +80,7 @@ package struct DeviationProof {
       return false
     }
     let borders = Set([0, 1] + breaks.filter { 0 < $0 && $0 < 1 }).sorted()
+    guard max(arcs.count, borders.count) <= Self.mostStretches else { return false }
     let found = PolynomialPiece.pieces(of: function, over: target.domain, between: borders, deepest: Self.deepest)
     guard let pieces = found else { return false }
     for arc in arcs where arc.span.upperBound > 0 && arc.span.lowerBound < 1 {

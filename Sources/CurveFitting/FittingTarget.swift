@@ -90,7 +90,7 @@ extension FittingTarget {
   /// Control points have fifteen digits: the path is the target within 2⁻⁴⁴ of its height.
   public var exactPath: BezierPath? {
     let cuts = [0] + breaks + [1]
-    guard cuts.count <= Self.mostPieces,
+    guard max(cuts.count, PolynomialArc.corners(of: curve).count) <= Self.mostPieces,
       let found = PolynomialPiece.pieces(of: curve, over: domain, between: cuts, deepest: Self.deepest)
     else { return nil }
     let height = height

@@ -41,9 +41,14 @@ public struct SampledCurve: ElementaryTimingFunction, Hashable {
   /// The range from the first abscissa to the last.
   public var domain: ClosedRange<Double> { points[0].input...points[points.count - 1].input }
 
-  public func value(at t: Double) -> Double {
+  public func value(at t: Double) -> Double { value(at: t, after: points.count(upTo: t)) }
+
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    points.sweep(ts, into: out, value)
+  }
+
+  private func value(at t: Double, after next: Int) -> Double {
     guard domain.contains(t) else { return .nan }
-    let next = points.count(upTo: t)
     let before = points[next - 1]
     // At a sample, and so at the last abscissa, the value is the sample's own.
     if next == points.count || before.input == t { return before.output }

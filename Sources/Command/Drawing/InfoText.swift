@@ -65,16 +65,15 @@ extension CurveInfo {
   /// Returns the places of extrema, grouped by value: `1 at 0.04167, 0.2083 and 4 more, 0.5 at 0.9`.
   private func extremaText(_ extrema: [CurveFacts.Extremum]) -> String {
     let values = extrema.map { value($0.value) }
-    let groups = values.indices.filter { values.firstIndex(of: values[$0]) == $0 }.map { first in
-      (value: values[first], places: zip(values, extrema).filter { $0.0 == values[first] }.map { place($1.place) })
-    }
+    let groups = Dictionary(grouping: extrema.indices) { values[$0] }.values.sorted { $0[0] < $1[0] }
     var left = Self.mostListed
     var texts: [String] = []
     for group in groups where left > 0 {
-      texts.append("\(group.value) at \(group.places.listed(left))")
-      left -= min(left, group.places.count)
+      let places = group.lazy.map { place(extrema[$0].place) }
+      texts.append("\(values[group[0]]) at \(places.listed(left))")
+      left -= min(left, group.count)
     }
-    let rest = groups.dropFirst(texts.count).map(\.places.count).reduce(0, +)
+    let rest = groups.dropFirst(texts.count).map(\.count).reduce(0, +)
     return texts.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
@@ -92,9 +91,10 @@ extension CurveInfo {
 
   /// Returns the name, the first items and the number of the others; empty without items.
   private static func listed<Item>(
-    _ items: [Item], _ name: String, _ plural: String = "", preposition: String = "", _ text: (Item) -> String
+    _ items: [Item], _ name: String, _ plural: String = "", preposition: String = "",
+    _ text: @escaping (Item) -> String
   ) -> [String] {
     if items.isEmpty { return [] }
-    return ["\(name)\(items.count > 1 ? plural : "")\(preposition) \(items.map(text).listed(mostListed))"]
+    return ["\(name)\(items.count > 1 ? plural : "")\(preposition) \(items.lazy.map(text).listed(mostListed))"]
   }
 }

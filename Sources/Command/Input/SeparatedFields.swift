@@ -73,7 +73,8 @@ enum SeparatedFields {
 
   /// Returns a number, also with the minus sign U+2212; NaN for an empty field, nil for any other text.
   static func number(_ field: String) -> Double? {
-    field.isEmpty ? .nan : Double(field.hasPrefix("\u{2212}") ? "-" + field.dropFirst() : field)
+    if field.isEmpty { return .nan }
+    return Double(field) ?? (field.hasPrefix("\u{2212}") ? Double("-" + field.dropFirst()) : nil)
   }
 
   private static func text(_ bytes: some BidirectionalCollection<UInt8>) -> String {

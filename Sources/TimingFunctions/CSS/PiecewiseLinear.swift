@@ -91,9 +91,16 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
 
   public var beforePhase: ErasedCurve { changed { $0.isBefore = true } }
 
-  public func value(at t: Double) -> Double {
+  public func value(at t: Double) -> Double { value(at: t, after: points.count(upTo: t)) }
+
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    points.sweep(ts, into: out, value)
+  }
+
+  private func value(at t: Double, after next: Int) -> Double {
     if t.isNaN { return .nan }
-    let (a, b) = ends(at: t)
+    if isBefore && t == points[0].input { return points[0].output }
+    let (a, b) = ends(after: next)
     return Self.value(at: t, from: a, to: b)
   }
 
@@ -108,12 +115,7 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
       ? .piecewise(t, .equal, points[0].input, { $0 * 0 + points[0].output }, otherwise: after) : after(t)
   }
 
-  /// The ends of the line at t; the same point twice if the curve is constant there.
-  private func ends(at t: Double) -> (Point, Point) {
-    isBefore && t == points[0].input ? (points[0], points[0]) : ends(after: points.count(upTo: t))
-  }
-
-  /// The ends of the line after the first `next` points.
+  /// The ends of the line after the first `next` points; the same point twice if the curve is constant there.
   private func ends(after next: Int) -> (Point, Point) {
     let last = points.count - 1
     // The first and the last line continue outward; two points at one time have no line.
@@ -168,4 +170,20 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
 extension [PiecewiseLinear.Point] {
   /// The number of points at or before t, for points in ascending order.
   func count(upTo t: Double) -> Int { partitioningIndex { !($0.input <= t) } }
+
+  /// Writes the value at each abscissa, from it and the number of points at or before it. Ascending abscissas need no
+  /// search.
+  func sweep(
+    _ ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>, _ value: (Double, Int) -> Double
+  ) {
+    precondition(out.count >= ts.count, "the output is shorter than the input")
+    var next = 0
+    for i in ts.indices {
+      let t = ts[i]
+      if next < count, self[next].input <= t { next += 1 }
+      let isNext = (next == 0 || self[next - 1].input <= t) && !(next < count && self[next].input <= t)
+      if !isNext { next = count(upTo: t) }
+      out[i] = value(t, next)
+    }
+  }
 }
