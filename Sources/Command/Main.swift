@@ -120,8 +120,10 @@ enum Main {
     if message.contains("'--domain'") { return ". Write the domain of formulas as -d from:to" }
     if message.contains("'--speed'") { return ". --duration gives the seconds of a run" }
     let options = verb.map(VerbOptions.init)
-    if let name = message.prefixMatch(of: #/Unknown option '([^']+)'/#)?.1, let near = options?.nearest(to: "\(name)") {
-      return ". Did you mean '\(near)'?"
+    if let name = message.prefixMatch(of: #/Unknown option '([^']+)'/#).map({ String($0.1) }) {
+      if let near = options?.nearest(to: name) { return ". Did you mean '\(near)'?" }
+      let owners = Verbs.all.filter { VerbOptions($0).contains(name) }.compactMap { $0.configuration.commandName }
+      if !owners.isEmpty { return ". It is an option of \(owners.alternatives)" }
     }
     if message.hasPrefix("Missing value for '-x ") { return ". As a formula write '(-x)'" }
     if message.hasPrefix("Missing expected argument"), let verb {

@@ -111,7 +111,7 @@ extension ExportTarget {
     "css", "CSS easing function", file: "css", [.bezier, .steps, .linear], comment: ("/* ", " */"),
     player: [
       .bezier: "Chromium solves it within 7e-6, WebKit 3e-4, Firefox 5e-4 (measured)",
-      .linear: "browsers interpolate in doubles; those before 2023 use ease instead",
+      .linear: "browsers add no error; those before 2023 play ease instead",
     ]
   ) { form, settings throws(ExportFailure) in
     let easing = try cssEasing(form)

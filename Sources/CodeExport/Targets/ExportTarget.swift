@@ -137,7 +137,7 @@ extension ExportTarget {
     "android", "Android path interpolator", file: "xml", [.bezier, .path, .linear], language: .kotlin,
     floats: ExportForm.Kind.allCases, isUnit: true, comment: ("<!-- ", " -->"),
     player: .ofAll(
-      "flattened to 0.002 along the path, more in progress where it is steep; 0 and 1 at its ends (AOSP, PathInterpolator)"
+      "straight lines within 0.002 of the path, off by more where it is steep; exact at both ends (AOSP, PathInterpolator)"
     )
   ) { form, _ throws(ExportFailure) in
     let namespace = "xmlns:android=\"http://schemas.android.com/apk/res/android\""

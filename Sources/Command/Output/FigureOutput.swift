@@ -93,7 +93,8 @@ struct MovingFigure {
       throw Failure("'\(path)' must end in \(MovingForm.allCases.map { "." + $0.rawValue }.alternatives)", .usage)
     }
     guard frames <= Self.mostFrames else {
-      throw Failure("\(frames) frames exceed a file's \(Self.mostFrames): give a smaller --fps or --duration", .usage)
+      throw Failure(
+        "\(frames) frames exceed a file's \(Self.mostFrames): give a smaller --fps or --duration (in seconds)", .usage)
     }
     try form.check(rate: rate, width: size.width, height: size.height)
     // gnuplot draws the frames of all three forms.

@@ -320,9 +320,13 @@ extension CurveInspection {
   /// The certainty of the facts, in a few words.
   package var basisText: String {
     switch facts.basis {
-    case .proved: isAllProved ? "all proved" : "proved except unknown and undecided facts"
-    case .exact: "exact for straight lines between samples"
-    case .sampled: "sampled, not proved"
+    case .proved:
+      if isAllProved { return "all proved" }
+      let isUnknown = !Self.absent(in: kinds, isKnown: false).isEmpty
+      let open = !isUnknown ? "undecided" : facts.undecided.isEmpty ? "unknown" : "undecided and unknown"
+      return "proved except \(open) facts"
+    case .exact: return "exact for straight lines between samples"
+    case .sampled: return "sampled, not proved"
     }
   }
 
@@ -416,7 +420,10 @@ extension CurveInspection {
       return [roots, ("zero_stretches", .array(facts.zeroStretches.map { .numbers([$0.lower, $0.upper]) }))]
     }
     let possible = facts.undecided.filter { $0.what == .roots && reason(of: $0) == Self.roundedRoot }
-    let found = places + stretches + possible.map { "perhaps \(place(Interval($0.place.midpoint)))" }
+    let apart = possible.filter { open in
+      facts.zeroStretches.allSatisfy { $0.intersection(with: open.place).isEmpty }
+    }
+    let found = places + stretches + apart.map { "perhaps \(place(Interval($0.place.midpoint)))" }
     return list(
       "roots", found, members(),
       isKnown: facts.undecided.count { [.everything, .roots].contains($0.what) } == possible.count)

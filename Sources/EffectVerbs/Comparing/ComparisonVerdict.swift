@@ -77,7 +77,7 @@ package struct ComparisonVerdict {
     guard names.count == 2, let pair = comparison.pairs.first, let distance = pair[.screen],
       distance >= Self.visible, let matched = pair[.matchedScreen], matched < distance / 2
     else { return nil }
-    return "At equal size on the screen they would be up to \(PixelText.pixels(matched)) apart."
+    return "Lifted so that both look equally large, they would be up to \(PixelText.pixels(matched)) apart."
   }
 
   /// Returns the facts of the technique at an index, as in a caption.

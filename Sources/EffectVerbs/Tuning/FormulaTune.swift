@@ -144,9 +144,9 @@ package struct FormulaTune {
     let times = found.replacing(values: values, in: problem).measured
     guard times.count == 2, times[1] < 0.95 * times[0] else { return nil }
     return
-      "\(measure.text) is at a jump: a turn of the curve is \(NumberText.short(100 * share)) % off, and the smallest "
-      + "change switches between \(NumberText.short(times[1])) and \(NumberText.short(times[0])). Change a target, or "
-      + "write settling@\(NumberText.short(2 * share))"
+      "\(measure.text) jumps here: a turn of the curve is \(NumberText.short(100 * share)) % off its end, and the smallest "
+      + "change of a parameter makes it \(NumberText.short(times[1], digits: 2)) s or "
+      + "\(NumberText.short(times[0], digits: 2)) s. Change a target, or write settling@\(NumberText.short(2 * share))"
   }
 
   /// The measures of a motion that are times in seconds.

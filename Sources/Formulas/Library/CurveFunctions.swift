@@ -86,8 +86,11 @@ extension FunctionShelf {
       let pairs = zip(SpringParameter.allCases, values).compactMap { name, value in value.map { (name, $0) } }
       let given = Dictionary(uniqueKeysWithValues: pairs)
       // A damping ratio is meant more often than a damping coefficient.
-      if let damping = given[.damping], given[.response] ?? given[.duration] != nil {
-        throw Spring.missing("stiffness", neededBy: "damping", damping)
+      if let damping = given[.damping], let time = given[.response] ?? given[.duration] {
+        let name = given[.response] == nil ? "duration" : "response"
+        throw IllegalParameter(
+          [.init(name, time), .init("damping", damping)], of: Spring.owner,
+          claim: "write dampingRatio instead of damping, or stiffness instead of \(name)")
       }
       return try Spring(given)
     }
