@@ -56,7 +56,6 @@ let package = Package(
     .target(name: "CKernels"),
     // FFTW and NLopt are loaded at first use: nothing is linked but what loads them.
     .target(name: "CSystemCalls", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .target(name: "SystemLibrary", dependencies: ["CSystemCalls"]),
     // Replaces malloc, so the command alone has it.
     .target(name: "CMachine"),
     // libpng, behind an interface without its jumps.
@@ -70,6 +69,7 @@ let package = Package(
     .target(
       name: "ScalarMath",
       dependencies: ["CKernels", .product(name: "RealModule", package: "swift-numerics")]),
+    .target(name: "SystemLibrary", dependencies: ["CSystemCalls"]),
     // Floor 2
     .target(
       name: "TimingFunctions",

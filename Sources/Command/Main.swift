@@ -123,7 +123,7 @@ enum Main {
     if let name = message.prefixMatch(of: #/Unknown option '([^']+)'/#).map({ String($0.1) }) {
       if let near = options?.nearest(to: name) { return ". Did you mean '\(near)'?" }
       let owners = Verbs.all.filter { VerbOptions($0).contains(name) }.compactMap { $0.configuration.commandName }
-      if !owners.isEmpty { return ". It is an option of \(owners.alternatives)" }
+      if (1...3).contains(owners.count) { return ". It is an option of \(owners.alternatives)" }
     }
     if message.hasPrefix("Missing value for '-x ") { return ". As a formula write '(-x)'" }
     if message.hasPrefix("Missing expected argument"), let verb {

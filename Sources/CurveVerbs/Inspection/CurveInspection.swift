@@ -420,10 +420,9 @@ extension CurveInspection {
       return [roots, ("zero_stretches", .array(facts.zeroStretches.map { .numbers([$0.lower, $0.upper]) }))]
     }
     let possible = facts.undecided.filter { $0.what == .roots && reason(of: $0) == Self.roundedRoot }
-    let apart = possible.filter { open in
-      facts.zeroStretches.allSatisfy { $0.intersection(with: open.place).isEmpty }
-    }
-    let found = places + stretches + apart.map { "perhaps \(place(Interval($0.place.midpoint)))" }
+    let ends = facts.zeroStretches.flatMap { [place($0.lower), place($0.upper)] }
+    let apart = possible.map { place($0.place.midpoint) }.filter { !ends.contains($0) }
+    let found = places + stretches + apart.map { "perhaps \($0)" }
     return list(
       "roots", found, members(),
       isKnown: facts.undecided.count { [.everything, .roots].contains($0.what) } == possible.count)
