@@ -45,7 +45,8 @@ import Testing
     )
     let pixels = try #require(Double(match.1))
     #expect(abs(pixels - 300 * (10.0 / 7 - 4.0 / 3)) < 0.05)
-    #expect(text.contains("the top edge, at progress 0.5. Lifted so that both look equally large, they would be up to "))
+    let sentence = "Lifted so that both look equally large, they would be up to "
+    #expect(text.contains("the top edge, at progress 0.5. \(sentence)"))
     #expect(text.contains("deviate from their smooth surface by 0.08 px (peel) to 0.58 px (segments)."))
     // √(1 + s²) − 1 at the steepest row, s = 3/(2·tan 30°)/4 of the peel's cubic.
     let slope = 3 / (8 / 3.0.squareRoot())
