@@ -70,7 +70,7 @@ import Testing
   @Test(
     arguments: [
       (["kernel"], "Did you mean 'kernels'?"), (["kernels", "--kernel", "peal"], "Did you mean 'peel'?"),
-      (["kernels", "--size", "l9"], "l1, l2"), (["kernels", "--size", "8"], "from 16 to 100000000"),
+      (["kernels", "--size", "l9"], "l1, l2"), (["kernels", "--size", "8"], "16 to 100000000 vertices"),
       (["kernels", "--size", ""], "--size must be"), (["kernels", "--size", "-4"], "not '-4'"),
       (["kernels", "--set", "sse9"], "is not an instruction set"), (["kernels", "--threads", "0"], "from 1 to 32"),
       (["kernels", "--threads", "1,x"], "not 'x'"), (["kernels", "--seconds", "-1"], "not '-1'"),
