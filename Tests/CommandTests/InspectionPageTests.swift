@@ -44,7 +44,7 @@ import Testing
     ("t -d 1:1.0000000000000002", ["t · 1…1.0000000000000002", "ends         1 to 1.0000000000000002"]),
     ("'t^2' -d 1000000:1000001", ["t^2 · 1000000…1000001"]),
     ("'abs(t-1/3)<1e-13?2:t'", ["0.3333333333332", "0.3333333333334"]),
-    ("t^2 -d -1:1", ["t^2 · -1…1", "roots        0 (multiplicity 2)"]),
+    ("t^2 -d -1:1", ["t^2 · -1…1", "roots        at 0 (multiplicity 2)"]),
   ])
   func `places that differ are told by different texts`(_ line: String, _ texts: [String]) throws {
     let page = try Self.run("inspect \(line)").output

@@ -77,8 +77,8 @@ extension BenchReport {
       let rate = pair.compactMap { $0?.unitsPerSecond }.max() ?? 0
       return [name] + pair.map { $0.map { time($0, scale: 1e9) } ?? "–" } + [Self.three(rate / 1e6)]
     }
-    let heading = "\(subject.rawValue), in ns/value: median ± spread; the rate is that of the faster way"
-    return ([heading] + Self.aligned([["", "one by one", "in a batch", "10⁶ values/s"]] + lines))
+    let heading = "\(subject.rawValue), in ns/value: median ± spread; –: not timed"
+    return ([heading] + Self.aligned([["", "single", "batch", "10⁶ values/s"]] + lines))
       .joined(separator: "\n")
   }
 

@@ -96,7 +96,7 @@ package struct FitReport {
     let freedom = "\(counted(fit.degreesOfFreedom, "degree")) of freedom"
     let at = "\(place.title) = \(NumberText.short(place.values[row]))"
     let largest = "\(NumberText.short(difference)) (measured − fit) at \(at)"
-    let agreeing = starts.tried > 1 ? "\(starts.agreeing) of \(starts.tried) starts reached this fit" : nil
+    let agreeing = starts.tried > 1 ? "\(starts.agreeing) of \(starts.tried) searches reached this fit" : nil
     return [
       Entry(members: [
         "expression": .text(formula.formula.source), "observed": .text(rows.observedText),

@@ -132,7 +132,7 @@ extension CurveInspection {
       list("maxima", turns(.maximum), [], isKnown: areTurnsKnown),
       list("minima", turns(.minimum), [items("extrema", facts.extrema, turn)], isKnown: areTurnsKnown),
       list(
-        "inflections", listed(facts.inflections) { place($0.place) },
+        "inflections", at(listed(facts.inflections) { place($0.place) }),
         [items("inflections", facts.inflections) { Self.members(["t": $0.place, "value": $0.value]) }],
         isKnown: isDecided(.inflections, .smoothness)),
       breaks("kinks", .kink) {
@@ -422,7 +422,7 @@ extension CurveInspection {
     let possible = facts.undecided.filter { $0.what == .roots && reason(of: $0) == Self.roundedRoot }
     let ends = facts.zeroStretches.flatMap { [place($0.lower), place($0.upper)] }
     let apart = possible.map { place($0.place.midpoint) }.filter { !ends.contains($0) }
-    let found = places + stretches + apart.map { "perhaps \($0)" }
+    let found = at(places) + stretches + apart.map { "perhaps \($0)" }
     return list(
       "roots", found, members(),
       isKnown: facts.undecided.count { [.everything, .roots].contains($0.what) } == possible.count)
@@ -470,6 +470,9 @@ extension CurveInspection {
 
   /// The text of a value next to a pole.
   private func side(_ value: Interval) -> String { Self.infinity(value) ?? self.value(value) }
+
+  /// Returns the texts of places with "at" before the first.
+  private func at(_ places: [String]) -> [String] { places.first.map { ["at \($0)"] + places.dropFirst() } ?? [] }
 
   /// The text of a time; nil if its enclosure is wider than a tenth of the domain.
   private func at(_ time: Interval?) -> String? {

@@ -44,7 +44,7 @@ package struct ComparisonText {
       ("  pieces for at most 0.25 px", { $0[.segmentsForQuarterPixel].map(number) }),
       ("largest crease (°)", { $0[.crease].map(visible) }),
       ("largest stretch of sheet (%)", { $0[.stretch].map { visible(100 * $0) } }),
-      ("largest shrinkage of sheet (%)", { $0.shrinkage == 0 ? nil : number(100 * $0.shrinkage) }),
+      ("whole sheet scaled down by (%)", { $0.shrinkage == 0 ? nil : number(100 * $0.shrinkage) }),
       ("largest edge step, 60 fps (px)", { $0[.frameStep].map(visible) }),
       ("  in a run of (s)", { number($0.technique.clock.duration) }),
       ("rows hide each other", { $0.isFoldedOver ? "yes" : "no" }),
@@ -102,6 +102,7 @@ package struct ComparisonText {
     parts.append(technique.layoutText + (technique.hasAssumedLayout ? " (assumed)" : ""))
     parts.append("lifted by up to \(number(gauge.lift / gauge.cameraDistance)) of the camera distance")
     parts.append("run of \(number(technique.clock.duration)) s")
+    if report.shrinkage > 0 { parts.append("all of it scaled down by \(PixelText.percent(report.shrinkage))") }
     if gauge.window != 1 { parts.append("window \(number(gauge.window))") }
     if gauge.pointsPerUnit != 1 { parts.append("\(number(gauge.pointsPerUnit)) pt per unit") }
     let rows = technique.sheet.pictureRows

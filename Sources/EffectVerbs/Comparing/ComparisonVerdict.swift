@@ -66,7 +66,7 @@ package struct ComparisonVerdict {
         + (isSame(\.technique.light) ? [] : ["; their light differs"])
     }
     let place = distance < Self.visible ? nil : pair.place
-    let start = place == nil || pair.isByProgress ? "The" : "With bends at the same row, the"
+    let start = place == nil || pair.isByProgress ? "The" : "When both bend at the same row, the"
     return ["\(start) largest distance between pictures is \(PixelText.pixels(distance))"]
       + [": \(name(pair.first)) and \(name(pair.second))"] + (place.map { [" \($0.text)"] } ?? [])
   }
@@ -77,16 +77,16 @@ package struct ComparisonVerdict {
     guard names.count == 2, let pair = comparison.pairs.first, let distance = pair[.screen],
       distance >= Self.visible, let matched = pair[.matchedScreen], matched < distance / 2
     else { return nil }
-    return "Lifted so that both look equally large, they would be up to \(PixelText.pixels(matched)) apart."
+    return "Most of it is size: lifted to look equally large, they would be up to \(PixelText.pixels(matched)) apart."
   }
 
   /// Returns the facts of the technique at an index, as in a caption.
   package func facts(of index: Int) -> [String] {
     let report = comparison.reports[index]
     return [
-      report[.screen].map { "flat pieces deviate by \(PixelText.pixels($0))" },
+      report[.screen].map { "flat pieces deviate by \(PixelText.pixels($0)) from the smooth surface" },
       report[.stretch].map { "the sheet stretches by \(Self.stretch($0))" },
-      report.shrinkage == 0 ? nil : "it shrinks by \(PixelText.percent(report.shrinkage))",
+      report.shrinkage == 0 ? nil : "all of it is scaled down by \(PixelText.percent(report.shrinkage))",
     ].compactMap(\.self)
   }
 

@@ -224,6 +224,7 @@ struct ExportSearch {
       }
       throw Failure("\(subject.label): \(refusal)\(ends)", .badData)
     }
+    let name = kinds.count == 1 ? "\(target.name):\(kinds[0])" : target.name
     if nearest != nil || kinds.contains(.linear) {
       let found = nearest.map { "the nearest, \($0.kind.title), is \(NumberText.short($0.error)) away" }
       let other = [ExportForm.Kind.linear, .code].first { kind in
@@ -233,10 +234,9 @@ struct ExportSearch {
       let way = other.map { "\(target.name):\($0.rawValue)" } ?? "js"
       let size = within.map(NumberText.short) ?? "\(Export.usualError.shortestText) of the range"
       throw Failure(
-        "\(target.name) has no form of \(subject.label) within \(size): "
+        "\(name) has no form of \(subject.label) within \(size): "
           + (found ?? "it needs too many straight lines") + ". Raise --within, or export --to \(way)", .notMet)
     }
-    let name = kinds.count == 1 ? "\(target.name):\(kinds[0])" : target.name
     let titles = kinds.map { $0 == .steps ? "step function" : $0.title }.joined(separator: " or a ")
     throw Failure(
       "\(name) cannot hold \(subject.label): " + (reason?.description ?? "it is not a \(titles)"), .badData)
