@@ -6,7 +6,7 @@ import TimingFunctions
 ///
 /// Along an arc (X(s), Y(s)) the difference from a polynomial f is the polynomial Y(s) − f(X(s)), whose values lie
 /// between its Bernstein coefficients. Intervals on which these are too far apart are halved. Interval series recognise
-/// f as a polynomial, in any form of its formula.
+/// f as a polynomial of degree 16 or less, in any form of its formula.
 package struct DeviationProof {
   private let approximation: any TimingFunction
   private let target: FittingTarget

@@ -90,7 +90,8 @@ extension FittingTarget {
   /// Control points have fifteen digits: the path is the target within 2⁻⁴⁴ of its height.
   public var exactPath: BezierPath? {
     let cuts = [0] + breaks + [1]
-    guard max(cuts.count, PolynomialArc.corners(of: curve).count) <= Self.mostPieces,
+    let corners = PolynomialArc.corners(of: curve).count { domain.contains($0) }
+    guard max(cuts.count, corners) <= Self.mostPieces,
       let found = PolynomialPiece.pieces(of: curve, over: domain, between: cuts, deepest: Self.deepest)
     else { return nil }
     let height = height
@@ -222,7 +223,7 @@ extension FittingTarget {
 
 extension FittingTarget {
   /// Returns the deviation of a curve over 0…1: proved if one curve consists of lines or Béziers and the other of
-  /// polynomials, otherwise by the samples and a search about their highest peaks.
+  /// polynomials up to degree 16, otherwise by the samples and a search about their highest peaks.
   public func provedDeviation(of curve: any TimingFunction) -> Deviation {
     let corners = PolynomialArc.corners(of: curve)
     let places = [0, 1.0.nextDown, 1] + corners

@@ -73,12 +73,14 @@ extension BenchReport {
       if known == ways.count { ways.append((base, [nil, nil])) }
       ways[known].pair[ending.hasPrefix(", batch") ? 1 : 0] = result
     }
+    let shown = [0, 1].filter { way in ways.contains { $0.pair[way] != nil } }
     let lines = ways.map { name, pair in
       let rate = pair.compactMap { $0?.unitsPerSecond }.max() ?? 0
-      return [name] + pair.map { $0.map { time($0, scale: 1e9) } ?? "–" } + [Self.three(rate / 1e6)]
+      return [name] + shown.map { pair[$0].map { time($0, scale: 1e9) } ?? "–" } + [Self.three(rate / 1e6)]
     }
-    let heading = "\(subject.rawValue), in ns/value: median ± spread; –: not timed"
-    return ([heading] + Self.aligned([["", "single", "batch", "10⁶ values/s"]] + lines))
+    let heading = "\(subject.rawValue), in ns/value: median ± spread, called for one value or for a batch"
+    let titles = [""] + shown.map { ["one", "batch"][$0] } + ["10⁶ values/s"]
+    return ([heading] + Self.aligned([titles] + lines))
       .joined(separator: "\n")
   }
 

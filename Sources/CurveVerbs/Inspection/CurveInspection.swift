@@ -301,10 +301,13 @@ extension CurveInspection {
 
   /// True if every fact is proved for the real function and none is left out.
   package var isAllProved: Bool {
-    facts.basis == .proved && facts.undecided.isEmpty
-      && facts.roots.allSatisfy { $0.multiplicity != nil || isBroken($0.place) }
+    facts.basis == .proved && isWhollyDecided && Self.absent(in: kinds, isKnown: false).isEmpty
+  }
+
+  /// True if no interval and no listed fact is undecided.
+  private var isWhollyDecided: Bool {
+    facts.undecided.isEmpty && facts.roots.allSatisfy { $0.multiplicity != nil || isBroken($0.place) }
       && [facts.minimum, facts.maximum, facts.steepest, jerk].allSatisfy { $0?.isProved ?? true }
-      && Self.absent(in: kinds, isKnown: false).isEmpty
   }
 
   /// True if the curve is not smooth at an abscissa, so that a zero there has no multiplicity.
@@ -323,7 +326,7 @@ extension CurveInspection {
     case .proved:
       if isAllProved { return "all proved" }
       let isUnknown = !Self.absent(in: kinds, isKnown: false).isEmpty
-      let open = !isUnknown ? "undecided" : facts.undecided.isEmpty ? "unknown" : "undecided and unknown"
+      let open = !isUnknown ? "undecided" : isWhollyDecided ? "unknown" : "undecided and unknown"
       return "proved except \(open) facts"
     case .exact: return "exact for straight lines between samples"
     case .sampled: return "sampled, not proved"

@@ -47,10 +47,11 @@ package enum IntervalText {
     if interval.lower == .greatestFiniteMagnitude { return "more than \(greatest)" }
     if interval.upper == -.greatestFiniteMagnitude { return "less than -\(greatest)" }
     if !isWide(interval, among: size, digits) {
-      let texts = [2, 3, digits, 7].map { NumberText.short(simplest, digits: $0) }
-      let isShortened = texts[1] == texts[2] && texts[2] != texts[3] && !isWide(interval, among: size, 7)
-      guard marksRounding, isShortened else { return texts[2] }
-      return texts[0] == texts[1] ? texts[3] : DecimalText.padded(simplest, digits: digits)
+      let texts = [3, digits, 7].map { NumberText.short(simplest, digits: $0) }
+      let isShortened = texts[0] == texts[1] && texts[1] != texts[2] && !isWide(interval, among: size, 7)
+      guard marksRounding, isShortened else { return texts[1] }
+      let padded = DecimalText.padded(simplest, digits: digits)
+      return padded.prefix { $0 != "e" }.filter(\.isNumber).hasSuffix("00") ? texts[2] : padded
     }
     if interval.upper == .infinity { return "at least \(outward(interval.lower, .down))" }
     if interval.lower == -.infinity { return "at most \(outward(interval.upper, .up))" }
