@@ -61,10 +61,13 @@ package struct RecordedSpring {
   /// are less than 4 s apart.
   static func unitsPerSecond(_ step: Double) -> Double { step >= 4000 ? 1e6 : step >= 4 ? 1e3 : 1 }
 
-  /// Returns the name of the unit, as in "milliseconds".
-  static func unitName(_ unitsPerSecond: Double) -> String {
-    unitsPerSecond == 1 ? "seconds" : unitsPerSecond == 1e3 ? "milliseconds" : "microseconds"
-  }
+  /// The symbols and names of the units of time, by their number in a second.
+  private static let units: [Double: (symbol: String, name: String)] = [
+    1: ("s", "seconds"), 1e3: ("ms", "milliseconds"), 1e6: ("µs", "microseconds"), 1e9: ("ns", "nanoseconds"),
+  ]
+
+  /// Returns the name of a unit of ``units``, as in "milliseconds".
+  static func unitName(_ unitsPerSecond: Double) -> String { units[unitsPerSecond]?.name ?? "" }
 
   /// Returns the spring alone, in seconds, with the given digits; nil without its parameters.
   func text(_ fit: LeastSquaresFit, _ digits: (LeastSquaresFit.Estimate) -> Int) -> String? {
@@ -81,9 +84,9 @@ package struct RecordedSpring {
     return "fitted to the data, with offset, height and start\(unit): \(formula)"
   }
 
-  /// Returns the name of a parameter with its unit: that of the observed values or of the times.
+  /// Returns the name of a parameter with the unit of the observed values or of the times.
   func label(_ name: String, _ observed: String) -> String {
-    let time = [1: "s", 1e3: "ms", 1e6: "µs"][unitsPerSecond] ?? "ns"
+    let time = Self.units[unitsPerSecond]?.symbol ?? ""
     return zip(names, [observed, observed, time, time]).first { $0.0 == name }.map { "\(name) (\($0.1))" } ?? name
   }
 

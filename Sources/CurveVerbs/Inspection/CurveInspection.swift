@@ -300,14 +300,14 @@ extension CurveInspection {
   }
 
   /// True if every fact is proved for the real function and none is left out.
-  package var isAllProved: Bool {
-    facts.basis == .proved && isWhollyDecided && Self.absent(in: kinds, isKnown: false).isEmpty
-  }
+  package var isAllProved: Bool { facts.basis == .proved && openWords.isEmpty }
 
-  /// True if no interval and no listed fact is undecided.
-  private var isWhollyDecided: Bool {
-    facts.undecided.isEmpty && facts.roots.allSatisfy { $0.multiplicity != nil || isBroken($0.place) }
+  /// The words for facts that a proof leaves open: undecided intervals and facts, and unknown kinds.
+  private var openWords: [String] {
+    let isDecided =
+      facts.undecided.isEmpty && facts.roots.allSatisfy { $0.multiplicity != nil || isBroken($0.place) }
       && [facts.minimum, facts.maximum, facts.steepest, jerk].allSatisfy { $0?.isProved ?? true }
+    return (isDecided ? [] : ["undecided"]) + (Self.absent(in: kinds, isKnown: false).isEmpty ? [] : ["unknown"])
   }
 
   /// True if the curve is not smooth at an abscissa, so that a zero there has no multiplicity.
@@ -324,10 +324,8 @@ extension CurveInspection {
   package var basisText: String {
     switch facts.basis {
     case .proved:
-      if isAllProved { return "all proved" }
-      let isUnknown = !Self.absent(in: kinds, isKnown: false).isEmpty
-      let open = !isUnknown ? "undecided" : isWhollyDecided ? "unknown" : "undecided and unknown"
-      return "proved except \(open) facts"
+      let open = openWords
+      return open.isEmpty ? "all proved" : "proved except \(open.joined(separator: " and ")) facts"
     case .exact: return "exact for straight lines between samples"
     case .sampled: return "sampled, not proved"
     }

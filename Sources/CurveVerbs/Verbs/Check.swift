@@ -88,7 +88,8 @@ package struct Check: Verb {
       expression: read.text ?? expression, formula: formula, parameters: parameters, domain: domain, seed: seed,
       width: max(10, requests.map(\.text.count).max() ?? 0))
     var (facts, family): (CurveFacts?, ProvedFamily?)
-    if requests.contains(where: { $0.claim != nil || $0.text == "derivative" }) {
+    let asksForDerivative = requests.contains { $0.text == "derivative" }
+    if asksForDerivative || requests.contains(where: { $0.claim != nil }) {
       // Proofs about a comparison are about its margin.
       let claimed = margin?.formula ?? formula
       let program = try claimed.checkedProgram(parameters.first)
@@ -99,7 +100,7 @@ package struct Check: Verb {
         family = ProvedFamily(claimed, over: domain ?? program.domain, parameters.ranges, parameters.first)
       }
     }
-    if facts?.breaks(.kink).isEmpty == false, requests.contains(where: { $0.text == "derivative" }) {
+    if asksForDerivative, facts?.breaks(.kink).isEmpty == false {
       reader.texts.note("at a kink, 'derivative' accepts the slope of either side")
     }
     let results = try requests.map { request in

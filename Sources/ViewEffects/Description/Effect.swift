@@ -32,7 +32,7 @@ public struct NamedSurface: Described {
   public let descriptor: Descriptor
   /// The published camera distance in points; nil if there is none.
   public let cameraDistance: Double?
-  /// The duration of a run in seconds, chosen by Easel; nil for that of the peel.
+  /// The duration of a run in seconds, chosen by Easel; nil for the peel's duration.
   public let duration: Double?
   /// True if rows stay straight across, so that strips are sufficient.
   public let isOfRows: Bool
