@@ -12,9 +12,12 @@ struct PolynomialPiece {
   private static let slack = 0x1p-46
   /// The orders of the series, which recognise polynomials of lower degree.
   private static let orders = [2, 8, 17]
+  /// The largest number of halvings in all. A curve that touches a limit, such as min(easeOutBack(t), 1) at 1, is
+  /// undecided in a million cells next to it.
+  private static let mostHalvings = 4000
 
   /// Returns the polynomials of a curve between borders, several if its formula changes between two; nil if the curve
-  /// is not a polynomial.
+  /// is not a polynomial, or if the search for the changes takes too long.
   ///
   /// - Parameters:
   ///   - borders: shares of the domain, ascending.
@@ -23,15 +26,17 @@ struct PolynomialPiece {
     of curve: any TimingFunction, over domain: ClosedRange<Double>, between borders: [Double], deepest: Int
   ) -> [PolynomialPiece]? {
     var pieces: [PolynomialPiece] = []
+    var halvings = 0
     for (low, high) in zip(borders, borders.dropFirst()) {
-      guard let found = Self.pieces(of: curve, over: domain, low, high, depth: deepest) else { return nil }
+      guard let found = Self.pieces(of: curve, over: domain, low, high, deepest, &halvings) else { return nil }
       pieces += found
     }
     return pieces
   }
 
   private static func pieces(
-    of curve: any TimingFunction, over domain: ClosedRange<Double>, _ low: Double, _ high: Double, depth: Int
+    of curve: any TimingFunction, over domain: ClosedRange<Double>, _ low: Double, _ high: Double, _ depth: Int,
+    _ halvings: inout Int
   ) -> [PolynomialPiece]? {
     func abscissa<Number: ElementaryNumber>(_ share: Number) -> Number { domain.lowerBound + domain.width * share }
     func series(_ low: Double, _ high: Double, _ order: Int) -> IntervalSeries? {
@@ -51,7 +56,12 @@ struct PolynomialPiece {
     for order in orders {
       guard let whole = series(low + slack, high - slack, order) else { return nil }
       guard whole.smoothness == IntervalSeries.analytic, whole.value.definition == .continuous, !whole.isNaN else {
-        return depth > 0 ? pieces(of: curve, over: domain, between: [low, middle, high], deepest: depth - 1) : nil
+        halvings += 1
+        guard depth > 0, halvings <= mostHalvings,
+          let below = pieces(of: curve, over: domain, low, middle, depth - 1, &halvings),
+          let above = pieces(of: curve, over: domain, middle, high, depth - 1, &halvings)
+        else { return nil }
+        return below + above
       }
       // The derivative of this order is 0 throughout.
       guard whole[order].isZero, let point = series(middle, middle, order) else { continue }
