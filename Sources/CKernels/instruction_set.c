@@ -1,4 +1,4 @@
-#include "formula_block.h"
+#include "lane_pass.h"
 
 static int supported(void) {
 #if defined(__x86_64__)

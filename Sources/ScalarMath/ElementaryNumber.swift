@@ -269,10 +269,15 @@ extension ElementaryNumber {
 public protocol UnivariateFunction: Sendable {
   /// The value at `t`; NaN for NaN. It must not trap.
   func value(at t: Double) -> Double
+  /// Writes one value for each element of `ts`; `out` is at least as long and does not overlap `ts`. The default calls
+  /// ``value(at:)``.
+  func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>)
   /// The Taylor series of this function composed with `t`.
   func jet(at t: Jet) -> Jet
   /// The function evaluated on any number type by one formula; nil, the default, if there is no such formula.
   func extended<Number: ElementaryNumber>(to t: Number) -> Number?
+  /// True if a batch is best computed by ``extended(to:)`` in SIMD lanes; false by default.
+  var isComputedInLanes: Bool { get }
   /// An enclosure of this function composed with `t`, by interval arithmetic; nil if none is known. The default
   /// evaluates ``extended(to:)``.
   func enclosed(over t: IntervalSeries) -> IntervalSeries?
@@ -286,7 +291,14 @@ public protocol UnivariateFunction: Sendable {
 }
 
 extension UnivariateFunction {
+  @inlinable
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    precondition(out.count >= ts.count, "the output is shorter than the input")
+    for i in 0..<ts.count { out[i] = value(at: ts[i]) }
+  }
+
   @inlinable public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { nil }
+  @inlinable public var isComputedInLanes: Bool { false }
   @inlinable public var cost: Int { 30 }
   @inlinable public var factoredForm: FactoredForm? { nil }
   @inlinable public func enclosed(over t: IntervalSeries) -> IntervalSeries? { extended(to: t) }

@@ -8,8 +8,6 @@ import ScalarMath
 public protocol TimingFunction: UnivariateFunction {
   /// The intended domain of the curve; 0...1 by default.
   var domain: ClosedRange<Double> { get }
-  /// Writes one value for each element of `ts`; `out` is at least as long and does not overlap `ts`.
-  func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>)
   /// This curve with the before flag of CSS set: at a jump, an animation that has yet to begin takes the value before
   /// the jump. A curve without jumps returns itself.
   var beforePhase: ErasedCurve { get }
@@ -23,12 +21,6 @@ extension TimingFunction {
   @inlinable public var beforePhase: ErasedCurve { erased }
 
   @inlinable public var wrappedCurve: ErasedCurve? { nil }
-
-  @inlinable
-  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
-    precondition(out.count >= ts.count, "the output is shorter than the input")
-    for i in 0..<ts.count { out[i] = value(at: ts[i]) }
-  }
 
   /// The values at `ts`, computed as a batch.
   package func values(at ts: [Double]) -> [Double] {
@@ -73,6 +65,19 @@ extension ElementaryTimingFunction {
   @inlinable public func value(at t: Double) -> Double { evaluate(t) }
 
   @inlinable public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { evaluate(t) }
+
+  @inlinable public var isComputedInLanes: Bool { true }
+
+  /// Evaluates the formula in SIMD lanes, for 32 values or more: within the error of ``value(at:)``, but not always with
+  /// the same last bit.
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    precondition(out.count >= ts.count, "the output is shorter than the input")
+    if ts.count < 32 {
+      for i in 0..<ts.count { out[i] = value(at: ts[i]) }
+    } else {
+      ValueBlock.map(ts, into: out) { evaluate($0) }
+    }
+  }
 
   /// The series of the formula, with the value that ``value(at:)`` gives.
   @inlinable

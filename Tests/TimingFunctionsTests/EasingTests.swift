@@ -29,6 +29,38 @@ struct EasingTests {
     }
   }
 
+  @Test(arguments: ["easings", "variants", "hardest-easings"], InstructionSet.allCases)
+  func `batches are within the stated error of 34-digit values`(table: String, set: InstructionSet) throws {
+    for (_, rows) in Dictionary(grouping: try fixture(table), by: { $0[0] + "(" + $0[1] }) {
+      let entry = try #require(EasingCatalogue.entry(named: rows[0][0]))
+      let parameters = Self.parameters(rows[0])
+      guard let accuracy = entry.accuracy, let curve = entry.make(parameters) as? any ElementaryTimingFunction else {
+        continue
+      }
+      let ts = try rows.map { try #require(Double($0[2])) }
+      let names = Dictionary(uniqueKeysWithValues: zip(entry.parameters.map(\.name), parameters))
+      // Together, so that branches separate the lanes, and alone.
+      let (together, alone) = (lanes(curve, ts, set), ts.map { lanes(curve, [$0], set)[0] })
+      for (index, row) in rows.enumerated() {
+        let (reference, rest) = (try #require(Double(row[3])), try #require(Double(row[4])))
+        for value in [together[index], alone[index]] {
+          let error = ((value - reference) - rest).magnitude
+          #expect(
+            error <= accuracy.bound(at: reference, names),
+            "\(row[0])(\(row[1])) at \(ts[index]): \(error / reference.ulp) ulp of the value, \(accuracy.text) allowed")
+        }
+      }
+    }
+  }
+
+  private func lanes(_ curve: some ElementaryTimingFunction, _ ts: [Double], _ set: InstructionSet) -> [Double] {
+    var result = [Double](repeating: 0, count: ts.count)
+    ts.withUnsafeBufferPointer { ts in
+      result.withUnsafeMutableBufferPointer { ValueBlock.map(ts, into: $0, set) { curve.evaluate($0) } }
+    }
+    return result
+  }
+
   @Test func `the hardest points are of every curve that states an error`() throws {
     let rows = Set(try fixture("hardest-easings").map { $0[0] })
     let stated = EasingCatalogue.all.filter { ($0.accuracy?.ulps ?? 0) > 0 }.map(\.name)

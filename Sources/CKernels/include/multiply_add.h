@@ -31,3 +31,19 @@ static inline __attribute__((always_inline)) easel_double8 easel_fused_multiply_
 static inline __attribute__((always_inline)) easel_double8 easel_square_root8(easel_double8 a) {
   return __builtin_elementwise_sqrt(a);
 }
+
+/// Return the next whole number below or above, in eight lanes.
+static inline __attribute__((always_inline)) easel_double8 easel_floor8(easel_double8 a) {
+  return __builtin_elementwise_floor(a);
+}
+static inline __attribute__((always_inline)) easel_double8 easel_ceiling8(easel_double8 a) {
+  return __builtin_elementwise_ceil(a);
+}
+
+/// Returns a + b − sum exactly, for sum = fl(a + b), in eight lanes. The optimiser splits the same operations of Swift
+/// into single lanes where they follow a scaling by a power of two.
+static inline __attribute__((always_inline)) easel_double8 easel_sum_tail8(
+    easel_double8 a, easel_double8 b, easel_double8 sum) {
+  easel_double8 part = sum - a;
+  return (a - (sum - part)) + (b - part);
+}

@@ -9,20 +9,17 @@ struct Batch: Sendable {
 
   /// A step of the computation of a block.
   enum Stage {
-    /// A run of vector steps: a range of ``steps``.
-    case vector(Range<Int>)
+    /// An operation in SIMD lanes. Lanes whose argument is too large for the vector sine, |x| > 2⁵⁰, are computed again
+    /// one by one.
+    case lanes(LaneStep)
     /// An operation with one operand, or with two, point by point.
     case scalar(FormulaOperation, Int, Int?, destination: Int)
     /// A curve at the values of a register.
     case curve(any TimingFunction, Int, destination: Int)
     /// A quantity of an effect whose arguments are in registers.
     case quantity(BoundQuantity, [Int], destination: Int)
-    /// Recomputes the lanes whose argument is too large for the vector sine, |x| > 2⁵⁰, as (sin πx)^exponent·scale, or
-    /// with the cosine.
-    case largeTurns(isSine: Bool, argument: Int, destination: Int, exponent: Int, scale: Double)
   }
 
-  private(set) var steps: [easel_step] = []
   private(set) var stages: [Stage] = []
   private(set) var constants: [(register: Int, value: Double)] = []
   private(set) var registerCount = 1
@@ -54,9 +51,8 @@ struct Batch: Sendable {
     let destination = allocation.place(index)
     switch node {
     case .operation(let operation, _, _, _):
-      if operation.runsInLanes {
-        append(operation, operands, destination)
-        appendLargeTurns(operation, operands[0], destination, exponent: 1, scale: 1)
+      if let operation = operation.inLanes {
+        stages.append(.lanes(LaneStep(operation, operands, destination)))
       } else {
         let second = operands.count == 2 ? operands[1] : nil
         stages.append(.scalar(operation, operands[0], second, destination: destination))
@@ -74,50 +70,83 @@ struct Batch: Sendable {
     var pair: Int?
     if let sum = power.tailOperation {
       let registers = allocation.placePair()
-      append(sum, operands, registers, hasTail: true)
+      stages.append(.lanes(LaneStep(sum, operands, registers, hasTail: true)))
       operands = [registers, registers + 1]
       pair = registers
     }
     let destination = allocation.place(index)
-    append(power.operation, operands, destination, exponent: power.exponent, scale: power.scale)
-    appendLargeTurns(power.operation, operands[0], destination, exponent: power.exponent, scale: power.scale)
+    let (exponent, scale) = (power.exponent, power.scale)
+    stages.append(.lanes(LaneStep(power.operation, operands, destination, exponent: exponent, scale: scale)))
     if let pair { allocation.releasePair(pair) }
   }
+}
 
-  private mutating func appendLargeTurns(
-    _ operation: FormulaOperation, _ argument: Int, _ destination: Int, exponent: Int, scale: Double
-  ) {
-    let isSine = operation == .sinPi || operation == .powerOfSinPi
-    guard isSine || operation == .cosPi || operation == .powerOfCosPi else { return }
-    stages.append(
-      .largeTurns(isSine: isSine, argument: argument, destination: destination, exponent: exponent, scale: scale))
-  }
+/// An operation in SIMD lanes; registers are given by their numbers.
+struct LaneStep: Sendable {
+  var operation: LaneOperation
+  var operands: [Int]
+  var destination: Int
+  /// The exponent of a whole power, and the factor of its result.
+  var (exponent, scale) = (1, 1.0)
+  /// True if the low word of the result goes to the register after ``destination``.
+  var hasTail: Bool
 
-  private mutating func append(
-    _ operation: FormulaOperation, _ operands: [Int], _ destination: Int, exponent: Int = 1, scale: Double = 1,
+  init(
+    _ operation: LaneOperation, _ operands: [Int], _ destination: Int, exponent: Int = 1, scale: Double = 1,
     hasTail: Bool = false
   ) {
-    let places = operands + [0, 0, 0]
-    steps.append(
-      easel_step(
-        operation: Int32(operation.rawValue), a: Int32(places[0]), b: Int32(places[1]), c: Int32(places[2]),
-        destination: Int32(destination), exponent: Int32(exponent), scale: scale, hasTail: hasTail ? 1 : 0))
-    if case .vector(let range) = stages.last {
-      stages[stages.count - 1] = .vector(range.lowerBound..<steps.count)
-    } else {
-      stages.append(.vector(steps.count - 1..<steps.count))
+    (self.operation, self.operands, self.destination) = (operation, operands, destination)
+    (self.exponent, self.scale, self.hasTail) = (exponent, scale, hasTail)
+  }
+
+  /// Runs the operation on a block, of which the first `count` values count.
+  func run(_ registers: UnsafePointer<Batch.Register>, width: Int, count: Int, _ set: InstructionSet) {
+    let (a, b, c) = (operands[0], operands[min(1, operands.count - 1)], operands[operands.count - 1])
+    let (x, out) = (registers[a], registers[destination])
+    var findings: Int32 = 0
+    withUnsafeMutablePointer(to: &findings) { findings in
+      var pass = easel_lane_pass(
+        operation: Int32(operation.rawValue), exponent: Int32(exponent), scale: scale, a: x, b: registers[b],
+        c: registers[c], aIsUniform: false, bIsUniform: false, cIsUniform: false, out: out, tail: hasTail ? registers[destination + 1] : nil,
+        width: width, findings: findings)
+      set.run(&pass)
+    }
+    guard LaneFindings(rawValue: findings).contains(.isBeyond) else { return }
+    let isSine = operation == .sinPi || operation == .powerOfSinPi
+    for i in 0..<count where abs(x[i]) > operation.largestArgument {
+      out[i] = ErrorFree.powerOfTurn(x[i], isSine: isSine, exponent) * scale
     }
   }
 }
 
 extension FormulaOperation {
-  /// True for an operation of formulas that the batch evaluator runs in SIMD lanes.
-  fileprivate var runsInLanes: Bool { Self.inLanes.contains(self) }
-
-  private static let inLanes: Set<FormulaOperation> = [
-    .add, .subtract, .multiply, .divide, .negate, .magnitude, .squareRoot, .lesser, .greater, .less, .lessOrEqual,
-    .equal, .notEqual, .and, .or, .not, .select, .sinPi, .cosPi,
-  ]
+  /// The operation in SIMD lanes; nil if the batch evaluator computes it point by point.
+  fileprivate var inLanes: LaneOperation? {
+    switch self {
+    case .add: .add
+    case .subtract: .subtract
+    case .multiply: .multiply
+    case .divide: .divide
+    case .negate: .negate
+    case .magnitude: .magnitude
+    case .squareRoot: .squareRoot
+    case .floor: .floor
+    case .ceiling: .ceiling
+    case .lesser: .lesser
+    case .greater: .greater
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .and: .and
+    case .or: .or
+    case .not: .not
+    case .select: .select
+    case .sinPi: .sinPi
+    case .cosPi: .cosPi
+    default: nil
+    }
+  }
 }
 
 extension Batch {
@@ -153,7 +182,7 @@ extension Batch {
             // The lanes past the end repeat the last point.
             (scratch + count).update(repeating: input[start + count - 1], count: width - count)
           }
-          steps.withUnsafeBufferPointer { runBlock($0, table, width, count, set) }
+          runBlock(table, width, count, set)
           if count < width || !isComputed { (target + start).update(from: registers[output], count: count) }
           start += count
         }
@@ -162,40 +191,25 @@ extension Batch {
   }
 
   private func runBlock(
-    _ steps: UnsafeBufferPointer<easel_step>, _ registers: UnsafePointer<Register>, _ width: Int, _ count: Int,
-    _ set: InstructionSet
+    _ registers: UnsafePointer<Register>, _ width: Int, _ count: Int, _ set: InstructionSet
   ) {
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 1) { hasLargeTurns in
-      hasLargeTurns.initialize(repeating: 0)
-      for stage in stages {
-        switch stage {
-        case .vector(let range):
-          var block = easel_block(
-            steps: steps.baseAddress.unsafelyUnwrapped + range.lowerBound, count: range.count,
-            registers: registers, width: width, hasLargeTurns: hasLargeTurns.baseAddress.unsafelyUnwrapped)
-          set.run(&block)
-        case .scalar(let operation, let first, let second, let destination):
-          let (a, out) = (registers[first], registers[destination])
-          if let second {
-            let b = registers[second]
-            for i in 0..<count { out[i] = operation.evaluate(a[i], b[i]) }
-          } else {
-            for i in 0..<count { out[i] = operation.evaluate(a[i]) }
-          }
-        case .curve(let curve, let argument, let destination):
-          curve.values(
-            at: UnsafeBufferPointer(start: registers[argument], count: count),
-            into: UnsafeMutableBufferPointer(start: registers[destination], count: count))
-        case .quantity(let quantity, let operands, let destination):
-          quantity.values(operands.map { UnsafePointer(registers[$0]) }, count: count, into: registers[destination])
-        case .largeTurns where hasLargeTurns[0] == 0:
-          break
-        case .largeTurns(let isSine, let argument, let destination, let exponent, let scale):
-          let (x, out) = (registers[argument], registers[destination])
-          for i in 0..<count where abs(x[i]) > GreatestMagnitude.largestTurn {
-            out[i] = ErrorFree.powerOfTurn(x[i], isSine: isSine, exponent) * scale
-          }
+    for stage in stages {
+      switch stage {
+      case .lanes(let step): step.run(registers, width: width, count: count, set)
+      case .scalar(let operation, let first, let second, let destination):
+        let (a, out) = (registers[first], registers[destination])
+        if let second {
+          let b = registers[second]
+          for i in 0..<count { out[i] = operation.evaluate(a[i], b[i]) }
+        } else {
+          for i in 0..<count { out[i] = operation.evaluate(a[i]) }
         }
+      case .curve(let curve, let argument, let destination):
+        curve.values(
+          at: UnsafeBufferPointer(start: registers[argument], count: count),
+          into: UnsafeMutableBufferPointer(start: registers[destination], count: count))
+      case .quantity(let quantity, let operands, let destination):
+        quantity.values(operands.map { UnsafePointer(registers[$0]) }, count: count, into: registers[destination])
       }
     }
   }
@@ -277,9 +291,9 @@ struct BatchAllocation {
 /// A whole power in the batch evaluator. It uses the rounding error of its base if that is known, and includes a
 /// constant factor in the same step.
 struct WholePower {
-  var operation: FormulaOperation
+  var operation: LaneOperation
   /// Computes the base and, in the next register, its tail, the rounding error; nil if the base is read directly.
-  var tailOperation: FormulaOperation?
+  var tailOperation: LaneOperation?
   /// The operand nodes.
   var operands: [Int]
   var exponent: Int
@@ -308,7 +322,8 @@ struct WholePower {
     switch baseOperation {
     case .sinPi: (operation, operands) = (.powerOfSinPi, [a])
     case .cosPi: (operation, operands) = (.powerOfCosPi, [a])
-    case .add, .subtract, .multiply: (operation, tailOperation, operands) = (.powerOfSum, baseOperation, [a, b])
+    case .add, .subtract, .multiply:
+      (operation, tailOperation, operands) = (.powerOfSum, baseOperation.inLanes, [a, b])
     default: break
     }
   }

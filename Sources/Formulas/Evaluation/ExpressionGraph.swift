@@ -1,7 +1,6 @@
 import ScalarMath
 
-/// An operation of a formula, of its steps in SIMD lanes and of generated code; the raw values are those of
-/// `easel_step.operation`.
+/// An operation of a formula or of generated code.
 package enum FormulaOperation: UInt8, Sendable, CaseIterable {
   case constant, abscissa, parameter, call, derivative
   case add, subtract, multiply, divide, negate
@@ -16,9 +15,6 @@ package enum FormulaOperation: UInt8, Sendable, CaseIterable {
   /// The relations ≥ and >, and unknown numbers; only in generated code.
   case atLeast, above, unknown, beyond
   case tanPi, less, lessOrEqual, equal, notEqual, and, or, not, select
-  /// A whole power, times `scale`: of `a`; of `a` and its tail `b`; of sin(π·a) and cos(π·a) with their low words. Only
-  /// in SIMD lanes.
-  case wholePower, powerOfSum, powerOfSinPi, powerOfCosPi
 }
 
 /// A node of an expression: an operation on earlier nodes.

@@ -93,6 +93,8 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
 
   public func value(at t: Double) -> Double { value(at: t, after: points.count(upTo: t)) }
 
+  public var isComputedInLanes: Bool { false }
+
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     points.sweep(ts, into: out, value)
   }

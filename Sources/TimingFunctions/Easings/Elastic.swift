@@ -22,10 +22,10 @@ public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let turns: Number = 2 * (1 - t) / period
     if hasPennerEnvelope {
-      let wave: Number = .cosPi(turns) + sineShare(Number(amplitude)) * .sinPi(turns)
+      let wave: Number = .cosPi(turns) + amplitudeSine(amplitude, turns)
       return setByHand(pennerEnvelope(t) * wave, to: 0, where: t, is: 0)
     }
-    return ExponentialEaseIn().evaluate(t) * (.cosPi(turns) + sineShare(Number(amplitude)) * .sinPi(turns))
+    return ExponentialEaseIn().evaluate(t) * (.cosPi(turns) + amplitudeSine(amplitude, turns))
   }
 }
 
@@ -53,7 +53,7 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     if hasPennerEnvelope { return evaluate(t) }
     let turns = 2 * t / period
-    let wave = IntervalSeries.cosPi(turns) + sineShare(IntervalSeries(amplitude)) * .sinPi(turns)
+    let wave = IntervalSeries.cosPi(turns) + amplitudeSine(amplitude, turns)
     return 1 - ExponentialEaseIn().evaluate(1 - t) * wave
   }
 
@@ -64,7 +64,7 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let turns: Number = 2 * t / period
     if hasPennerEnvelope {
-      let sine: Number = sineShare(Number(amplitude)) * .sinPi(turns)
+      let sine: Number = amplitudeSine(amplitude, turns)
       let value: Number = .inForms(t, .below, 0.5) { t in
         let versine: Number = 2 * .squaredSinPi(t / period)
         let risen: Number = -Number.expMinusOne(-10 * Number(.naturalLogOf2) * t)
@@ -74,20 +74,23 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
       }
       return setByHand(value, to: 1, where: t, is: 1)
     }
-    let wave = Number.cosPi(turns) + sineShare(Number(amplitude)) * .sinPi(turns)
+    let sine: Number = amplitudeSine(amplitude, turns)
+    let wave = Number.cosPi(turns) + sine
     return .inForms(t, .below, 0.5) { t in
       let versine: Number = 2 * .squaredSinPi(t / period)
-      return versine - sineShare(Number(amplitude)) * .sinPi(turns) + ExponentialEaseOut().evaluate(t) * wave
+      return versine - sine + ExponentialEaseOut().evaluate(t) * wave
     } otherwise: {
       1 - ExponentialEaseIn().evaluate(1 - $0) * wave
     }
   }
 }
 
-/// √(a² − 1): a·sin(asin(1/a) + θ) = cos θ + √(a² − 1)·sin θ.
+/// √(a² − 1)·sin θ, with which a·sin(asin(1/a) + θ) is cos θ + √(a² − 1)·sin θ; 0 for an amplitude up to 1.
 @inlinable
-func sineShare<Number: ElementaryNumber>(_ amplitude: Number) -> Number {
-  .piecewise(amplitude, .above, 1, { .sqrt(($0 - 1) * ($0 + 1)) }, otherwise: { $0.isNaN ? $0 : Number(0) })
+func amplitudeSine<Number: ElementaryNumber>(_ amplitude: Double, _ turns: Number) -> Number {
+  if amplitude <= 1 { return Number(0) }
+  let exact = Number(amplitude)
+  return .sqrt((exact - 1) * (exact + 1)) * .sinPi(turns)
 }
 
 /// ``ElasticEaseIn`` in the first half, ``ElasticEaseOut`` in the second.

@@ -13,6 +13,7 @@ public struct AnyTimingFunction: TimingFunction {
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? { base.enclosed(over: t) }
   public func enclosed(over x: Interval) -> Interval? { base.enclosed(over: x) }
   public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { base.extended(to: t) }
+  public var isComputedInLanes: Bool { base.isComputedInLanes }
   public var cost: Int { base.cost }
   public var factoredForm: FactoredForm? { base.factoredForm }
   public var domain: ClosedRange<Double> { base.domain }

@@ -1,5 +1,4 @@
 import CKernels
-import ScalarMath
 
 /// A number as the unevaluated sum of two words, and the sign bits to flip.
 struct SignedSum {
@@ -42,11 +41,9 @@ extension ErrorFree {
   /// x minus the nearest whole number, and the sign bit of (−1)^whole.
   @inline(__always)
   private func reduce(_ x: Lanes) -> (fraction: Lanes, sign: SIMD8<UInt64>) {
-    /// 1.5·2⁵²: adding it leaves the nearest whole number in the low bits of the significand.
-    let shifter = Lanes(repeating: 6_755_399_441_055_744)
-    let shifted = x + shifter
+    let shifted = x + Self.shifter
     let sign = shifted.bits &<< 63
-    return (x - (shifted - shifter), sign)
+    return (x - (shifted - Self.shifter), sign)
   }
 
   @inline(__always)
@@ -149,30 +146,89 @@ extension ErrorFree {
 
 extension ErrorFree {
   /// sin(πx) or cos(πx) to a whole power, for x of any size, by the exact remainder of x within ±1.
-  static func powerOfTurn(_ x: Double, isSine: Bool, _ exponent: Int) -> Double {
+  package static func powerOfTurn(_ x: Double, isSine: Bool, _ exponent: Int) -> Double {
     let (exact, turn) = (ErrorFree(isFused: false), Lanes(repeating: x.remainder(dividingBy: 2)))
     let base = isSine ? exact.sinPi(turn) : exact.cosPi(turn)
     return exponent == 1 ? base.rounded[0] : exact.power(base, exponent)[0]
   }
-}
 
-/// The greatest magnitude of arguments, to detect those too large for the vector sine.
-struct GreatestMagnitude {
-  /// 2⁵⁰, the largest argument of the vector sine.
-  static let largestTurn = 1_125_899_906_842_624.0
-
-  private var lanes = Lanes.zero
-
+  /// eˣ for |x| ≤ 700, error at most 0.6 ulp.
   @inline(__always)
-  mutating func note(_ x: Lanes) {
-    let magnitude = x.magnitude
-    lanes = lanes.replacing(with: magnitude, where: magnitude .> lanes)
+  func exp(_ x: Lanes) -> Lanes {
+    let (growth, doubled) = reducedGrowth(x)
+    return onePlus(growth) * doubled
   }
 
+  /// 2ˣ for |x| ≤ 700, error at most 0.6 ulp.
   @inline(__always)
-  var isLarge: Bool {
-    var result = false
-    for lane in 0..<8 where lanes[lane] > Self.largestTurn { result = true }
-    return result
+  func exp2(_ x: Lanes) -> Lanes {
+    let shifted = x + Self.shifter
+    let fraction = x - (shifted - Self.shifter)
+    let rate = Lanes(repeating: 0x1.62e42fefa39efp-1)
+    let product = fraction * rate
+    let tail = multiplyAdd(
+      fraction, Lanes(repeating: 0x1.abc9e3b39803fp-56), productTail(fraction, rate, product))
+    return onePlus(growth(product, tail)) * powerOfTwo(shifted)
+  }
+
+  /// eˣ − 1 for |x| ≤ 700, error at most 0.8 ulp; 0 for −0.
+  @inline(__always)
+  func expMinusOne(_ x: Lanes) -> Lanes {
+    let (growth, doubled) = reducedGrowth(x)
+    let (whole, high) = (doubled - Lanes(repeating: 1), growth.high * doubled)
+    let sum = whole + high
+    return sum + multiplyAdd(growth.low, doubled, easel_sum_tail8(whole, high, sum))
+  }
+
+  /// 1.5·2⁵²: adding it leaves the nearest whole number in the low bits of the significand.
+  @inline(__always)
+  private static var shifter: Lanes { Lanes(repeating: 6_755_399_441_055_744) }
+
+  /// 2ⁿ for a whole number n, to which ``shifter`` is added.
+  @inline(__always)
+  private func powerOfTwo(_ shifted: Lanes) -> Lanes {
+    Lanes(bits: (shifted.bits &+ SIMD8<UInt64>(repeating: 1023)) &<< 52)
+  }
+
+  /// 1 plus a sum of two words.
+  @inline(__always)
+  private func onePlus(_ growth: (high: Lanes, low: Lanes)) -> Lanes {
+    let one = Lanes(repeating: 1)
+    let sum = one + growth.high
+    return sum + (((one - sum) + growth.high) + growth.low)
+  }
+
+  /// eʳ − 1 in two words and 2ⁿ for x = r + n·ln 2 and |r| ≤ ½ ln 2.
+  ///
+  /// The first word of ln 2 has 33 bits, so that its product with n is exact.
+  @inline(__always)
+  private func reducedGrowth(_ x: Lanes) -> (growth: (high: Lanes, low: Lanes), doubled: Lanes) {
+    let shifted = multiplyAdd(x, Lanes(repeating: 0x1.71547652b82fep+0), Self.shifter)
+    let whole = shifted - Self.shifter
+    let first = x - whole * Lanes(repeating: 0x1.62e42feep-1)
+    let second = whole * Lanes(repeating: 0x1.a39ef35793c76p-33)
+    let rest = first - second
+    return (growth(rest, (first - rest) - second), powerOfTwo(shifted))
+  }
+
+  /// eʳ − 1 in two words for |r| ≤ ½ ln 2 and the low word of r: r + r²·Σ rᵏ/(k + 2)!, whose terms after r¹³ are below
+  /// 2⁻⁵⁸ of the sum.
+  @inline(__always)
+  private func growth(_ r: Lanes, _ low: Lanes) -> (high: Lanes, low: Lanes) {
+    var sum = Lanes(repeating: 1 / 6_227_020_800)
+    sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 479_001_600))
+    sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 39_916_800))
+    sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 3_628_800))
+    sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 362_880))
+    sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 40320))
+    sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 5040))
+    sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 720))
+    sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 120))
+    sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 24))
+    sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 6))
+    sum = multiplyAdd(sum, r, Lanes(repeating: 0.5))
+    let bend = r * r * sum
+    let high = r + bend
+    return (high, ((r - high) + bend) + multiplyAdd(low, r, low))
   }
 }

@@ -1,0 +1,113 @@
+import ScalarMath
+
+extension Spring {
+  /// The positions in SIMD lanes, for 32 values or more: within the error of ``value(at:)``, but not always with the same
+  /// last bit.
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    precondition(out.count >= ts.count, "the output is shorter than the input")
+    if ts.count < 32 {
+      for i in ts.indices { out[i] = value(at: ts[i]) }
+      return
+    }
+    ValueBlock.map(ts, into: out) { t in
+      .piecewise(t, .below, 0) { _ in
+        ValueBlock(0)
+      } otherwise: { t in
+        .piecewise(t, .atLeast, kernel.restTime, { _ in ValueBlock(1) }, otherwise: position)
+      }
+    }
+    // Infinite times, and products that overflow.
+    for i in ts.indices where out[i].isNaN { out[i] = value(at: ts[i]) }
+  }
+
+  private func position(_ t: ValueBlock) -> ValueBlock {
+    // Beyond 2²⁴ turns the low word of the phase is too large for one correction.
+    .piecewise(t, .above, 0x1p24 / kernel.turnRate.high) {
+      .each($0, position)
+    } otherwise: { t in
+      let rest = kernel.restPosition(t)
+      return initialVelocity == 0 ? rest : rest + initialVelocity * kernel.pushResponse(t)
+    }
+  }
+}
+
+/// The formulas of ``SpringKernel/restPosition(_:)-(Double)`` and ``SpringKernel/push(_:)`` in SIMD lanes.
+extension SpringKernel {
+  fileprivate func restPosition(_ t: ValueBlock) -> ValueBlock {
+    .piecewise(t, .atMost, endOfSeriesTime, seriesPosition) { t in
+      if !isOscillating {
+        let late = 1 - decay(t) * (1 + rise(t))
+        return ratio <= Self.endOfSeries
+          ? late : .piecewise(t, .above, 0.8 / decayRate.high, { _ in late }, otherwise: { .each($0, restPosition) })
+      }
+      let (phase, rest) = t.product(-decayRate)
+      let (decay, growth) = (ValueBlock.exp(phase), ValueBlock.expMinusOne(phase))
+      let (sine, cosine) = halfTurn(t)
+      // −(e⁻ʸ − 1) + e⁻ʸ·(…), with the low word of the phase y in the factor.
+      let wave = 2 * sine * (sine - ratio / offset * cosine)
+      return decay * (wave + rest * (wave - 1)) - growth
+    }
+  }
+
+  /// The response to a unit push.
+  fileprivate func pushResponse(_ t: ValueBlock) -> ValueBlock {
+    if !isOscillating { return t * (decay(t) * meanDecay(t)) }
+    // The phase may underflow although the response does not.
+    return .piecewise(t, .below, 0x1p-28 / turnRate.high) {
+      .each($0) { push($0).h }
+    } otherwise: { t in
+      let (sine, cosine) = halfTurn(t)
+      return decay(t) * (2 * sine * cosine / offset) / frequency
+    }
+  }
+
+  /// The sine and cosine of half the phase, from its turns in two words.
+  private func halfTurn(_ t: ValueBlock) -> (sine: ValueBlock, cosine: ValueBlock) {
+    /// 1/(2π)
+    let inverse = DoubleDouble(high: 0x1.45f306dc9c883p-3, low: -0x1.6b01ec5417056p-57)
+    let turns = t.product(turnRate * inverse)
+    let (sine, cosine, shift) = (ValueBlock.sinPi(turns.high), ValueBlock.cosPi(turns.high), turns.low * .pi)
+    return (sine + shift * cosine, cosine - shift * sine)
+  }
+
+  /// The factor of the slow decay.
+  private func decay(_ t: ValueBlock) -> ValueBlock { decay(t.product(decayRate)) }
+
+  private func decay(_ phase: (high: ValueBlock, low: ValueBlock)) -> ValueBlock {
+    let decay = ValueBlock.exp(-phase.high)
+    return decay - decay * phase.low
+  }
+
+  /// (1 − e⁻ᶻ)/z for the gap z between both phases.
+  private func meanDecay(_ t: ValueBlock) -> ValueBlock {
+    let gap = t * (2 * turnRate.high)
+    return .piecewise(gap, .equal, 0, { _ in ValueBlock(1) }, otherwise: { -.expMinusOne(-$0) / $0 })
+  }
+
+  /// The slow phase times ``meanDecay(_:)``.
+  private func rise(_ t: ValueBlock) -> ValueBlock { t * decayRate.high * meanDecay(t) }
+
+  /// The series of ``SpringKernel/seriesPosition(_:)``, with as many terms for all lanes as its latest time needs.
+  private func seriesPosition(_ t: ValueBlock) -> ValueBlock {
+    let exact = t.product(DoubleDouble(high: frequency, low: frequencyRest))
+    let (time, corrected) = (exact.high, exact.high + 1.5 * exact.low)
+    let phase = time.product(DoubleDouble(high: ratio, low: ratioRest))
+    let y = phase.high + phase.low
+    let (a, b) = (y * y, (isOscillating ? -contrast : contrast) * time * time)
+    let latest = (1 + 0.7 * ratio) * (1 + 0.7 * ratio) * max(ratio * ratio, contrast)
+    var sum = ValueBlock(0.5).exactSum(y / 6)
+    var factorial = 0.5
+    var (polynomial, power, majorant) = (a + b, b, latest)
+    var k = 2.0
+    repeat {
+      factorial /= (2 * k - 1) * (2 * k)
+      let next = (polynomial * factorial * (1 + y / (2 * k + 1))).exactSum(sum.high)
+      sum = (next.high, next.low + sum.low)
+      power = power * b
+      polynomial = a * polynomial + power
+      majorant *= latest
+      k += 1
+    } while k * majorant * factorial > 0x1p-58
+    return time * corrected * (decay(phase) * (sum.high + sum.low))
+  }
+}
