@@ -43,6 +43,8 @@ public struct SampledCurve: ElementaryTimingFunction, Hashable {
 
   public func value(at t: Double) -> Double { value(at: t, after: points.count(upTo: t)) }
 
+  /// Computes ``value(at:)`` for every element, with identical bits. Ascending elements cost one sweep along the
+  /// points, others a search each.
   public var isComputedInLanes: Bool { false }
 
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {

@@ -56,6 +56,14 @@ extension Lanes: LaneNumber {
     UnsafeRawPointer(start + index).loadUnaligned(as: Lanes.self)
   }
 
+  /// Loads the numbers before `count`, at most eight, and fills the remaining lanes with the last one.
+  @inlinable @inline(__always)
+  package static func load(_ start: UnsafePointer<Double>, _ index: Int, _ count: Int) -> Lanes {
+    var lanes = Lanes.zero
+    for lane in 0..<8 { lanes[lane] = start[Swift.min(index &+ lane, count &- 1)] }
+    return lanes
+  }
+
   @inlinable @inline(__always)
   package func store(_ start: UnsafeMutablePointer<Double>, _ index: Int) {
     UnsafeMutableRawPointer(start + index).storeBytes(of: self, as: Lanes.self)

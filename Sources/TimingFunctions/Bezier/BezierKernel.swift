@@ -61,20 +61,12 @@ struct BezierKernel {
     var index = 0
     while index < count {
       let isWhole = index &+ 8 <= count
-      let place = isWhole ? Lanes.load(x, index) : rest(x, index, count)
+      let place = isWhole ? Lanes.load(x, index) : .load(x, index, count)
       let t = parameter(at: place)
       let values = masked(place, isFast ? coarse(place, t) : refined(place, t).y)
       if isWhole { values.store(y, index) } else { values.store(y, index, count &- index) }
       index &+= 8
     }
-  }
-
-  /// Loads the last abscissas, fewer than eight, and fills the remaining lanes with the last one.
-  @inline(always)
-  private func rest(_ x: UnsafePointer<Double>, _ index: Int, _ count: Int) -> Lanes {
-    var lanes = Lanes.zero
-    for lane in 0..<8 { lanes[lane] = x[min(index &+ lane, count &- 1)] }
-    return lanes
   }
 
   /// Returns the values for x in the solver's domain, and NaN elsewhere.

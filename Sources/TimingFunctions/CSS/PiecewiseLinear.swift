@@ -93,6 +93,8 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
 
   public func value(at t: Double) -> Double { value(at: t, after: points.count(upTo: t)) }
 
+  /// Computes ``value(at:)`` for every element, with identical bits. Ascending elements cost one sweep along the
+  /// points, others a search each.
   public var isComputedInLanes: Bool { false }
 
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
@@ -173,19 +175,94 @@ extension [PiecewiseLinear.Point] {
   /// The number of points at or before t, for points in ascending order.
   func count(upTo t: Double) -> Int { partitioningIndex { !($0.input <= t) } }
 
-  /// Writes the value at each abscissa, from it and the number of points at or before it. Ascending abscissas need no
-  /// search.
+  /// Writes the value at each abscissa, from it and the number of points at or before it.
+  ///
+  /// Eight abscissas in succession on the line of the one before are evaluated together. Others take a call of `value`
+  /// each: ascending ones after a walk along the points, the rest after a search for eight of them together.
   func sweep(
     _ ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>, _ value: (Double, Int) -> Double
   ) {
     precondition(out.count >= ts.count, "the output is shorter than the input")
-    var next = 0
-    for i in ts.indices {
-      let t = ts[i]
-      if next < count, self[next].input <= t { next += 1 }
-      let isNext = (next == 0 || self[next - 1].input <= t) && !(next < count && self[next].input <= t)
-      if !isNext { next = count(upTo: t) }
-      out[i] = value(t, next)
+    guard let places = ts.baseAddress, let values = out.baseAddress else { return }
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 8) { counts in
+      withUnsafeBufferPointer { points in
+        var (next, start) = (0, 0)
+        while true {
+          if next > 0, next < count {
+            start += points.line(after: next - 1, places + start, values + start, ts.count - start)
+          }
+          let end = Swift.min(start + 8, ts.count)
+          if start == end { return }
+          if points.isNear(next, ts, start, end) {
+            for i in start..<end {
+              while next < count, points[next].input <= ts[i] { next += 1 }
+              out[i] = value(ts[i], next)
+            }
+          } else {
+            points.search(.load(places, start, ts.count), into: counts)
+            for i in start..<end { out[i] = value(ts[i], counts[i - start]) }
+            next = counts[end - start - 1]
+          }
+          start = end
+        }
+      }
     }
+  }
+}
+
+extension UnsafeBufferPointer<PiecewiseLinear.Point> {
+  /// True if the abscissas ascend and a walk from the point `next` on passes at most eight points.
+  @inline(__always)
+  fileprivate func isNear(_ next: Int, _ ts: UnsafeBufferPointer<Double>, _ start: Int, _ end: Int) -> Bool {
+    guard next == 0 || self[next - 1].input <= ts[start] else { return false }
+    guard next + 8 >= count || ts[end - 1] < self[next + 8].input else { return false }
+    for i in start..<end - 1 where !(ts[i] <= ts[i + 1]) { return false }
+    return true
+  }
+
+  /// Writes the numbers of points at or before eight abscissas, found by bisection without a branch, because a
+  /// processor would mispredict every other one.
+  fileprivate func search(_ t: Lanes, into counts: UnsafeMutableBufferPointer<Int>) {
+    var found = SIMD8<Int64>.zero
+    var length = count
+    while length > 0 {
+      let more = found &+ SIMD8(repeating: Int64((length + 1) >> 1))
+      var last = Lanes.zero
+      for lane in 0..<8 { last[lane] = self[Int(more[lane]) &- 1].input }
+      found = found.replacing(with: more, where: last .<= t)
+      length >>= 1
+    }
+    for lane in 0..<8 { counts[lane] = Int(found[lane]) }
+  }
+
+  /// Writes the values of the leading abscissas that lie strictly between two points, in whole groups of eight, by the
+  /// operations of ``PiecewiseLinear/interpolate(_:_:_:)``; returns their number.
+  @inline(__always)
+  fileprivate func line(
+    after point: Int, _ ts: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>, _ count: Int
+  ) -> Int {
+    let (a, b) = (self[point], self[point + 1])
+    let width = b.input - a.input
+    guard count >= 8, ts[7] > a.input, ts[7] < b.input, width.isFinite else { return 0 }
+    // On a constant line zeros have one sign.
+    let (from, to) = (Lanes(repeating: a.output), Lanes(repeating: a.output == b.output ? a.output : b.output))
+    let (low, high) = (Lanes(repeating: Swift.min(a.output, b.output)), Lanes(repeating: Swift.max(a.output, b.output)))
+    let isCrossing = low[0] <= 0 && high[0] >= 0
+    var done = 0
+    while done + 8 <= count {
+      let t = Lanes.load(ts, done)
+      guard all((t .> Lanes(repeating: a.input)) .& (t .< Lanes(repeating: b.input))) else { break }
+      let share = (t - Lanes(repeating: a.input)) / Lanes(repeating: width)
+      var y = from + share * (to - from)
+      if isCrossing {
+        y = share * to + (Lanes(repeating: 1) - share) * from
+      } else {
+        y = y.replacing(with: low, where: y .< low)
+        y = y.replacing(with: high, where: y .> high)
+      }
+      y.replacing(with: to, where: share .== Lanes(repeating: 1)).store(values, done)
+      done += 8
+    }
+    return done
   }
 }
