@@ -86,6 +86,31 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
       ? .piecewise(x, .below, first.x, { _ in Number(start.y) }, otherwise: { _ in after }) : after
   }
 
+  /// Computes ``value(at:)`` for every element, with identical bits. Elements in succession on one segment take one
+  /// search and a batch of its ``CubicBezier``, so sorted ones cost little more than those of that curve. Fewer than
+  /// four in succession cost as much as separate calls.
+  public func values(at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    precondition(out.count >= xs.count, "the output is shorter than the input")
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 256) { shares in
+      var start = 0
+      while start < xs.count {
+        let next = pieces.partitioningIndex { !($0.start.x <= xs[start]) }
+        let border = next < pieces.count ? pieces[next].start.x : end.x
+        let piece = pieces[max(next - 1, 0)]
+        let run = xs[start...].prefix(shares.count).prefix { piece.start.x <= $0 && $0 < border }
+        let heights = UnsafeMutableBufferPointer(rebasing: out[start..<start + max(run.count, 1)])
+        if run.count < 4 {
+          for i in heights.indices { heights[i] = value(at: xs[start + i]) }
+        } else {
+          for (i, x) in run.enumerated() { shares[i] = (x - piece.start.x) / piece.width }
+          piece.curve.values(at: UnsafeBufferPointer(rebasing: shares[..<run.count]), into: heights)
+          for i in heights.indices { heights[i] = piece.height(heights[i], share: shares[i]) }
+        }
+        start += heights.count
+      }
+    }
+  }
+
   private var isUprightAtStart: Bool { segments[0].end.x == start.x }
   private var isUprightAtEnd: Bool { segments.count > 1 && segments[segments.count - 2].end.x == end.x }
 

@@ -37,7 +37,12 @@ struct BezierPathPiece: Sendable, Hashable {
 
   func height<Number: ElementaryNumber>(at x: Number) -> Number {
     let share = (x - start.x) / width
-    let risen = start.y + curve.applied(to: share) * height
+    return height(curve.applied(to: share), share: share)
+  }
+
+  /// The height at a share of the width, from that of the scaled curve.
+  func height<Number: ElementaryNumber>(_ y: Number, share: Number) -> Number {
+    let risen = start.y + y * height
     return tilt == 0 ? risen : risen - share * tilt
   }
 
