@@ -86,6 +86,8 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
       ? .piecewise(x, .below, first.x, { _ in Number(start.y) }, otherwise: { _ in after }) : after
   }
 
+  public var isComputedInLanes: Bool { false }
+
   /// Computes ``value(at:)`` for every element, with identical bits. Elements in succession on one segment take one
   /// search and a batch of its ``CubicBezier``, so sorted ones cost little more than those of that curve. Fewer than
   /// four in succession cost as much as separate calls.
