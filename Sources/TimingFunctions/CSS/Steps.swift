@@ -98,7 +98,27 @@ public struct Steps: ElementaryTimingFunction, Hashable {
     let product = t * Double(count)
     // ⌈x⌉ − 1 is below ⌊x⌋ only at whole numbers.
     let step = isBefore ? product.rounded(.up) - 1 : product.rounded(.down)
-    return position == .jumpStart || position == .start || position == .jumpBoth ? step + 1 : step
+    return risesAtStart ? step + 1 : step
+  }
+
+  private var risesAtStart: Bool { position == .jumpStart || position == .start || position == .jumpBoth }
+
+  /// Computes ``value(at:)`` for every element, with identical bits, without branches or calls.
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    precondition(out.count >= ts.count, "the output is shorter than the input")
+    // ⌈x⌉ − 1 = −⌊−x⌋ − 1
+    let (sign, before, first) = (isBefore ? -1.0 : 1, isBefore ? 1.0 : 0, risesAtStart ? 1.0 : 0)
+    let (factor, rises) = (sign * Double(count), rises)
+    for i in ts.indices {
+      let x = ts[i] * factor
+      // Rounds to a whole number, as doubles from 2⁵² on are.
+      let size = (x.magnitude + 0x1p52) - 0x1p52
+      let nearest = x.magnitude < 0x1p52 ? Double(signOf: x, magnitudeOf: size) : x
+      let step = sign * (nearest - (nearest > x ? 1 : 0)) - before + first
+      let (low, high) = (ts[i] >= 0 ? 0 : -Double.infinity, ts[i] <= 1 ? rises : .infinity)
+      let least = step < low ? low : step
+      out[i] = (least > high ? high : least) / rises + 0
+    }
   }
 
   /// A constant series: the function is constant between rises.
