@@ -28,7 +28,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
-    // Waits for its turn beside another program: see python/compare.
+    // The Swift calls of python/compare: waits for its turns.
     .executableTarget(name: "formula-timing", dependencies: [.product(name: "EffectMath", package: "Easel")]),
     // Frames of an effect by the rasterizers.
     .executableTarget(
