@@ -149,7 +149,8 @@ extension FittingTarget {
     deviation(of: { curve.value(at: $0) }, at: { curve.values(at: $0) }, breaks: breaks)
   }
 
-  private func deviation(
+  /// Returns the deviation of a function whose values are computed in batches too, as those of the target are.
+  package func deviation(
     of approximation: (Double) -> Double, at all: ([Double]) -> [Double], breaks: [Double]
   ) -> Deviation {
     let (places, values) = samples(with: breaks.filter { $0 > 0 && $0 < 1 })

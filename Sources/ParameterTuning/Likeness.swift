@@ -123,7 +123,8 @@ public struct Likeness: Sendable {
   ) -> Deviation? {
     guard let curve = family.curve(values) else { return nil }
     let place = LikenessSearch.place(curve, target, isByShare)
-    let deviation = target.deviation(of: { curve.value(at: place($0)) })
+    let deviation = target.deviation(
+      of: { curve.value(at: place($0)) }, at: { curve.values(at: $0.map(place)) }, breaks: [])
     return deviation.largest.isFinite && deviation.rms.isFinite ? deviation : nil
   }
 

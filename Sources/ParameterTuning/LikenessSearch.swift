@@ -46,7 +46,7 @@ final class LikenessSearch {
   private func compare(_ count: Int, and more: [Double] = []) {
     let even = (0...1).ends(ofParts: count)
     shares = Set(even + target.breaks.flatMap { [$0.nextDown, $0] } + more).sorted()
-    wanted = shares.map(target.value(at:))
+    wanted = target.curve.values(at: shares.map(target.abscissa))
   }
 
   /// Returns the differences from the target at a point of the unit cube; nil if one is not finite.

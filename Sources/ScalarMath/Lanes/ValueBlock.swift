@@ -222,6 +222,18 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
     return Self(result, arena)
   }
 
+  package static func expanded(
+    at x: Self, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)
+  ) -> (Self, Self) {
+    guard let lanes = x.lanes, let arena = x.arena else {
+      let (first, second) = Double.expanded(at: x.uniform, series)
+      return (Self(first), Self(second))
+    }
+    let (first, second) = (arena.pointee.next(), arena.pointee.next())
+    for lane in 0..<arena.pointee.width { (first[lane], second[lane]) = Double.expanded(at: lanes[lane], series) }
+    return (Self(first, arena), Self(second, arena))
+  }
+
   /// The same values; what was computed for them since the mark is given back if it is much.
   private func kept(after mark: Int) -> Self {
     guard let lanes, let arena, arena.pointee.mark > mark + 16 else { return self }
