@@ -22,11 +22,13 @@ let sharedLibraryFlags =
 
 /// The release of the command brings Swift along too, and libstdc++
 /// (scripts/bootstrap links its archive into the folder). A fixed address and no exported names spare the loader 60,000
-/// relocations at every start. Only the linker knows, so that the tests use the same objects. libc stays shared: NLopt,
-/// which is loaded at first use, has thread-local variables, which glibc cannot load into a static program.
+/// relocations at every start; functions with the same code are kept once. Only the linker knows, so that the tests use
+/// the same objects. libc stays shared: NLopt, which is loaded at first use, has thread-local variables, which glibc
+/// cannot load into a static program.
 let commandFlags =
   runtimeFlags + [
     "-L\(Context.packageDirectory)/.build/archives", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic",
+    "-Xlinker", "--icf=safe",
   ]
 let stripped = LinkerSetting.unsafeFlags(["-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
 
@@ -256,7 +258,8 @@ if let module = Context.environment["EASEL_MODULE"] {
 // flags bar a package from being a dependency.
 if Context.environment["EASEL_SMALL"] != nil {
   let cold: Set = [
-    "CodeExport", "CurveVerbs", "EffectMathTesting", "EffectVerbs", "Figures", "ParameterTuning", "Workbench", "easel",
+    "CodeExport", "CurveVerbs", "EffectMathTesting", "EffectVerbs", "Figures", "Measurement", "ParameterTuning",
+    "Workbench", "easel",
   ]
   for target in package.targets where cold.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-Osize"], .when(configuration: .release))]

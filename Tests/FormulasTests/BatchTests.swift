@@ -33,6 +33,16 @@ struct BatchTests {
     }
   }
 
+  @Test(arguments: ["easeInOutElastic", "t |> easeInOutSine |> swiftUIBouncySpring", "inOut(swiftUIBouncySpring)"])
+  func `from 32 values on no value depends on the length of its batch`(_ source: String) throws {
+    let program = try Formula(source).program()
+    let points = (0..<2100).map { Double($0) * 0.00047 }
+    let whole = program.values(at: points)
+    for count in [32, 33, 63, 511, 513, 545, 1025, 1366, 2049] {
+      #expect(program.values(at: Array(points.suffix(count))) == whole.suffix(count), "\(count) values")
+    }
+  }
+
   @Test(arguments: InstructionSet.allCases)
   func `every operation treats special numbers as Double does`(_ set: InstructionSet) throws {
     let operations: [(String, (Double, Double) -> Double)] = [

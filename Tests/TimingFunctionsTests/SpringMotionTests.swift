@@ -58,6 +58,19 @@ struct SpringMotionTests {
     }
   }
 
+  @Test(arguments: [0, 0.3, 1, 1.7, 1e6])
+  func `a batch takes times before the start, after the rest, and without end`(ratio: Double) throws {
+    let spring = try Spring(response: 0.5, dampingRatio: ratio, initialVelocity: 2)
+    let times = [-.infinity, -1e300, -2, -1e-12, -0.0, 0, 1e-300, 1e-9, 0.1, 3, 1e5, 1e9, 1e300, .infinity, .nan]
+    for count in [32, 33, 512, 544, 1025] {
+      let ts = (0..<count).map { times[$0 * 7 % times.count] }
+      for (t, value) in zip(ts, spring.values(at: ts)) {
+        let single = spring.value(at: t)
+        #expect(value == single || value.isNaN && single.isNaN || (value - single).magnitude <= 1e-12, "\(ratio) at \(t)")
+      }
+    }
+  }
+
   @Test func `a spring next to critical damping starts where its phase underflows`() throws {
     // Found by random parameters against 50 digits: h is the time there, ωd·t is subnormal or 0.
     let pushed = try Spring(mass: 1, stiffness: 1, damping: 2.0.nextDown, initialVelocity: -1)

@@ -112,9 +112,10 @@ struct LaneStep: Sendable {
       set.run(&pass)
     }
     guard LaneFindings(rawValue: findings).contains(.isBeyond) else { return }
-    let isSine = operation == .sinPi || operation == .powerOfSinPi
     for i in 0..<count where abs(x[i]) > operation.largestArgument {
-      out[i] = ErrorFree.powerOfTurn(x[i], isSine: isSine, exponent) * scale
+      let turn = ErrorFree.turn(x[i], isSine: operation == .sinPi)
+      out[i] = hasTail ? turn.high : turn.high + turn.low
+      if hasTail { registers[destination + 1][i] = turn.low }
     }
   }
 }
@@ -182,7 +183,8 @@ extension Batch {
             // The lanes past the end repeat the last point.
             (scratch + count).update(repeating: input[start + count - 1], count: width - count)
           }
-          runBlock(table, width, count, set)
+          // Curves compute small batches otherwise, and no value may depend on the length of the batch.
+          runBlock(table, width, input.count < ValueBlock.fewest ? count : max(count, ValueBlock.fewest), set)
           if count < width || !isComputed { (target + start).update(from: registers[output], count: count) }
           start += count
         }
@@ -292,7 +294,7 @@ struct BatchAllocation {
 /// constant factor in the same step.
 struct WholePower {
   var operation: LaneOperation
-  /// Computes the base and, in the next register, its tail, the rounding error; nil if the base is read directly.
+  /// Computes the base and, in the next register, its tail, the low word; nil if the base is read directly.
   var tailOperation: LaneOperation?
   /// The operand nodes.
   var operands: [Int]
@@ -320,10 +322,9 @@ struct WholePower {
     (operation, tailOperation, operands) = (.wholePower, nil, [base])
     guard case .operation(let baseOperation, let a, let b, _) = graph.nodes[base] else { return }
     switch baseOperation {
-    case .sinPi: (operation, operands) = (.powerOfSinPi, [a])
-    case .cosPi: (operation, operands) = (.powerOfCosPi, [a])
-    case .add, .subtract, .multiply:
-      (operation, tailOperation, operands) = (.powerOfSum, baseOperation.inLanes, [a, b])
+    case .add, .subtract, .multiply, .sinPi, .cosPi:
+      (operation, tailOperation) = (.powerOfSum, baseOperation.inLanes)
+      operands = baseOperation == .sinPi || baseOperation == .cosPi ? [a] : [a, b]
     default: break
     }
   }

@@ -92,22 +92,12 @@ extension ErrorFree {
     high = sum
   }
 
-  /// Raises a signed sum to a whole power other than 0.
-  @inline(always)
-  func power(_ base: SignedSum, _ exponent: Int) -> Lanes {
-    // A sine is at most 1: only its inverse can overflow.
-    let magnitude = power((base.high, base.low), exponent, mayOverflow: exponent < 0)
-    return exponent & 1 == 0 ? magnitude : magnitude.flipped(base.sign)
-  }
-
   /// (high + low)^exponent for an exponent other than 0, rounded once at the end: within 1 ulp while |exponent| ≤ 64.
   ///
   /// The high words are plain products, so infinities and zeros come out as in plain arithmetic; a low word that is not
   /// finite, after an overflow, is omitted.
   @inline(always)
-  func power(
-    _ base: (high: Lanes, low: Lanes), _ signedExponent: Int, mayOverflow: Bool = true
-  ) -> Lanes {
+  func power(_ base: (high: Lanes, low: Lanes), _ signedExponent: Int) -> Lanes {
     let (high, low) = signedExponent < 0 ? reciprocal(base.high, base.low) : base
     let exponent = signedExponent < 0 ? 0 &- signedExponent : signedExponent
     var result = high
@@ -125,11 +115,8 @@ extension ErrorFree {
       }
     }
     let sum = result + resultLow
-    if exponent & 1 == 0 {
-      return mayOverflow ? result.replacing(with: sum, where: (resultLow - resultLow) .== Lanes.zero) : sum
-    }
+    if exponent & 1 == 0 { return result.replacing(with: sum, where: (resultLow - resultLow) .== Lanes.zero) }
     // An odd power of zero, or one that underflows, has the sign of its base: −0 + 0 would lose it.
-    if !mayOverflow { return result.replacing(with: sum, where: sum .!= Lanes.zero) }
     return result.replacing(with: sum, where: ((resultLow - resultLow) .== Lanes.zero) .& (sum .!= Lanes.zero))
   }
 
@@ -145,11 +132,11 @@ extension ErrorFree {
 }
 
 extension ErrorFree {
-  /// sin(πx) or cos(πx) to a whole power, for x of any size, by the exact remainder of x within ±1.
-  package static func powerOfTurn(_ x: Double, isSine: Bool, _ exponent: Int) -> Double {
+  /// sin(πx) or cos(πx) as two words, for x of any size, by the exact remainder of x within ±1.
+  package static func turn(_ x: Double, isSine: Bool) -> (high: Double, low: Double) {
     let (exact, turn) = (ErrorFree(isFused: false), Lanes(repeating: x.remainder(dividingBy: 2)))
-    let base = isSine ? exact.sinPi(turn) : exact.cosPi(turn)
-    return exponent == 1 ? base.rounded[0] : exact.power(base, exponent)[0]
+    let sum = isSine ? exact.sinPi(turn) : exact.cosPi(turn)
+    return (sum.high.flipped(sum.sign)[0], sum.low.flipped(sum.sign)[0])
   }
 
   /// eˣ for |x| ≤ 700, error at most 0.6 ulp.
@@ -159,7 +146,7 @@ extension ErrorFree {
     return onePlus(growth) * doubled
   }
 
-  /// 2ˣ for |x| ≤ 700, error at most 0.6 ulp.
+  /// 2ˣ for |x| ≤ 700, error at most 0.7 ulp.
   @inline(__always)
   func exp2(_ x: Lanes) -> Lanes {
     let shifted = x + Self.shifter
@@ -171,7 +158,7 @@ extension ErrorFree {
     return onePlus(growth(product, tail)) * powerOfTwo(shifted)
   }
 
-  /// eˣ − 1 for |x| ≤ 700, error at most 0.8 ulp; 0 for −0.
+  /// eˣ − 1 for |x| ≤ 700, error at most 1 ulp; 0 for −0.
   @inline(__always)
   func expMinusOne(_ x: Lanes) -> Lanes {
     let (growth, doubled) = reducedGrowth(x)

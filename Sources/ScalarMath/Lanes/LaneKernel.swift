@@ -8,8 +8,8 @@ package enum LaneOperation: UInt8, Sendable {
   case sinPi, cosPi, exp, exp2, expMinusOne
   /// The least and the greatest of every eighth number, NaN if any of them is: eight numbers each.
   case bounds
-  /// A whole power, times `scale`: of `a`; of `a` and its tail `b`; of sin(π·a) and cos(π·a) with their low words.
-  case wholePower, powerOfSum, powerOfSinPi, powerOfCosPi
+  /// A whole power, times `scale`: of `a`; of `a` and its tail `b`.
+  case wholePower, powerOfSum
 }
 
 /// The bits of `easel_lane_pass.findings`.
@@ -35,7 +35,7 @@ extension LaneOperation {
   /// The largest magnitude of an argument of the vector function; infinite for the other operations.
   package var largestArgument: Double {
     switch self {
-    case .sinPi, .cosPi, .powerOfSinPi, .powerOfCosPi: largestTurn
+    case .sinPi, .cosPi: largestTurn
     case .exp, .exp2, .expMinusOne: largestExponent
     default: .infinity
     }
@@ -148,6 +148,26 @@ extension easel_lane_pass {
     if any(sum .!= Lanes.zero) { note(.holds) }
   }
 
+  /// Writes a sine or cosine, rounded or, if a tail is asked for, as two words; notes arguments beyond the function.
+  @inline(always)
+  fileprivate func turn(_ function: (Lanes) -> SignedSum) {
+    var greatest = GreatestMagnitude()
+    var i = 0
+    while i < width {
+      let x = Lanes.load(a, i)
+      greatest.note(x)
+      let sum = function(x)
+      if let tail {
+        sum.high.flipped(sum.sign).store(out, i)
+        sum.low.flipped(sum.sign).store(tail, i)
+      } else {
+        sum.rounded.store(out, i)
+      }
+      i &+= 8
+    }
+    if greatest.isAbove(largestTurn) { note(.isBeyond) }
+  }
+
   /// Writes a function that is valid up to a magnitude of its argument, and notes larger ones.
   @inline(always)
   fileprivate func map(upTo limit: Double, _ function: (Lanes) -> Lanes) {
@@ -201,8 +221,8 @@ private func run(_ pass: easel_lane_pass, _ exact: ErrorFree) {
       no.replacing(with: yes, where: Lanes.load(pass.a, i) .!= zero).store(pass.out, i)
       i &+= 8
     }
-  case .sinPi: pass.map(upTo: largestTurn) { exact.sinPi($0).rounded }
-  case .cosPi: pass.map(upTo: largestTurn) { exact.cosPi($0).rounded }
+  case .sinPi: pass.turn { exact.sinPi($0) }
+  case .cosPi: pass.turn { exact.cosPi($0) }
   case .exp: pass.map(upTo: largestExponent) { exact.exp($0) }
   case .exp2: pass.map(upTo: largestExponent) { exact.exp2($0) }
   case .expMinusOne: pass.map(upTo: largestExponent) { exact.expMinusOne($0) }
@@ -231,24 +251,6 @@ private func run(_ pass: easel_lane_pass, _ exact: ErrorFree) {
       (exact.power((Lanes.load(pass.a, i), Lanes.load(pass.b, i)), exponent) * scale).store(pass.out, i)
       i &+= 8
     }
-  case .powerOfSinPi:
-    var (i, greatest) = (0, GreatestMagnitude())
-    while i < pass.width {
-      let x = Lanes.load(pass.a, i)
-      greatest.note(x)
-      (exact.power(exact.sinPi(x), exponent) * scale).store(pass.out, i)
-      i &+= 8
-    }
-    if greatest.isAbove(largestTurn) { pass.note(.isBeyond) }
-  case .powerOfCosPi:
-    var (i, greatest) = (0, GreatestMagnitude())
-    while i < pass.width {
-      let x = Lanes.load(pass.a, i)
-      greatest.note(x)
-      (exact.power(exact.cosPi(x), exponent) * scale).store(pass.out, i)
-      i &+= 8
-    }
-    if greatest.isAbove(largestTurn) { pass.note(.isBeyond) }
   }
 }
 

@@ -9,6 +9,8 @@ import CKernels
 package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
   /// The number of lanes of a whole block: few enough for several blocks in the first-level cache.
   package static let width = 512
+  /// The least number of values of a batch in lanes; fewer are computed one by one.
+  package static let fewest = 32
 
   /// The lanes, in memory of the arena or of the caller; nil if all are ``uniform``.
   private let lanes: UnsafePointer<Double>?
@@ -26,7 +28,7 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
   package var isSpread: Bool { lanes != nil }
 
   /// Writes a function of `ts`, block by block. `out` is at least as long and does not overlap `ts`. A lane that is NaN
-  /// gives NaN.
+  /// gives NaN. No lane depends on the others.
   package static func map(
     _ ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>, _ set: InstructionSet = .best,
     _ function: (ValueBlock) -> ValueBlock
@@ -111,6 +113,7 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
   }
 
   /// Returns the function of both numbers, in lanes if either has lanes.
+  @inline(never)
   private static func combine(
     _ operation: LaneOperation, _ a: Self, _ b: Self, _ function: (Double, Double) -> Double
   ) -> Self {
@@ -118,6 +121,7 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
   }
 
   /// Returns the vector function of a number, and `function` in the lanes that are beyond it.
+  @inline(never)
   private static func apply(_ operation: LaneOperation, _ x: Self, _ function: (Double) -> Double) -> Self {
     guard let lanes = x.lanes, let arena = x.arena else { return Self(function(x.uniform)) }
     let (result, findings) = run(operation, x, x, x)
@@ -151,6 +155,7 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
   }
 
   /// Returns a function lane by lane.
+  @inline(never)
   package static func each(_ x: Self, _ function: (Double) -> Double) -> Self {
     guard let lanes = x.lanes, let arena = x.arena else { return Self(function(x.uniform)) }
     let result = arena.pointee.next()
@@ -159,6 +164,7 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
   }
 
   /// Returns a function of two numbers lane by lane.
+  @inline(never)
   private static func each(_ x: Self, _ y: Self, _ function: (Double, Double) -> Double) -> Self {
     guard let arena = x.arena ?? y.arena else { return Self(function(x.uniform, y.uniform)) }
     let result = arena.pointee.next()
@@ -321,9 +327,9 @@ private struct LaneArena {
     UnsafeMutableRawPointer.allocate(byteCount: count * 8, alignment: 64).bindMemory(to: Double.self, capacity: count)
   }
 
-  /// Starts a block of this many values.
+  /// Starts a block of this many values. It has lanes enough for other batches in lanes inside it.
   mutating func begin(_ count: Int, _ target: UnsafeMutablePointer<Double>) {
-    (width, mark) = ((count + 7) / 8 * 8, 0)
+    (width, mark) = (max(ValueBlock.fewest, (count + 7) / 8 * 8), 0)
     (expected, results) = (results, 0)
     self.target = count == width ? target : nil
   }

@@ -89,7 +89,7 @@ extension EasingFamily {
     family: "expo", suffix: "Expo", source: pennerAndBostock,
     parameters: [Parameter("doublings", 10, .none, .range(-100...100), "how often the speed doubles")],
     formula: "(2^(k t) - 1)/(2^k - 1), k the doublings",
-    accuracy: Accuracy(ulps: 5, unit: .growth),
+    accuracy: Accuracy(ulps: 6, unit: .growth),
     makeIn: { ExponentialEaseIn(doublings: $0[0]) },
     makeOut: { ExponentialEaseOut(doublings: $0[0]) })
 

@@ -1,29 +1,31 @@
 import ScalarMath
 
 extension Spring {
-  /// The positions in SIMD lanes, for 32 values or more: within the error of ``value(at:)``, but not always with the same
-  /// last bit.
+  /// Computes the positions in SIMD lanes, for 32 values or more. The error is at most 1½ times that of ``value(at:)``.
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     precondition(out.count >= ts.count, "the output is shorter than the input")
-    if ts.count < 32 {
+    if ts.count < ValueBlock.fewest {
       for i in ts.indices { out[i] = value(at: ts[i]) }
       return
     }
+    // An undamped spring never rests.
+    let rest = ValueBlock(dampingRatio > 0 ? 1 : .nan)
     ValueBlock.map(ts, into: out) { t in
       .piecewise(t, .below, 0) { _ in
         ValueBlock(0)
       } otherwise: { t in
-        .piecewise(t, .atLeast, kernel.restTime, { _ in ValueBlock(1) }, otherwise: position)
+        .piecewise(t, .atLeast, kernel.restTime, { _ in rest }, otherwise: position)
       }
     }
     // Infinite times, and products that overflow.
     for i in ts.indices where out[i].isNaN { out[i] = value(at: ts[i]) }
   }
 
+  /// The position at t ≥ 0; lanes before 0 and after the rest have any value.
   private func position(_ t: ValueBlock) -> ValueBlock {
     // Beyond 2²⁴ turns the low word of the phase is too large for one correction.
     .piecewise(t, .above, 0x1p24 / kernel.turnRate.high) {
-      .each($0, position)
+      .each($0) { $0 > 0 && $0.isFinite ? position($0) : 0 }
     } otherwise: { t in
       let rest = kernel.restPosition(t)
       return initialVelocity == 0 ? rest : rest + initialVelocity * kernel.pushResponse(t)
@@ -34,12 +36,15 @@ extension Spring {
 /// The formulas of ``SpringKernel/restPosition(_:)-(Double)`` and ``SpringKernel/push(_:)`` in SIMD lanes.
 extension SpringKernel {
   fileprivate func restPosition(_ t: ValueBlock) -> ValueBlock {
-    .piecewise(t, .atMost, endOfSeriesTime, seriesPosition) { t in
-      if !isOscillating {
-        let late = 1 - decay(t) * (1 + rise(t))
-        return ratio <= Self.endOfSeries
-          ? late : .piecewise(t, .above, 0.8 / decayRate.high, { _ in late }, otherwise: { .each($0, restPosition) })
+    if ratio > Self.endOfSeries {
+      return .piecewise(t, .above, 0.8 / decayRate.high) {
+        1 - restDistance($0)
+      } otherwise: {
+        .each($0) { $0 > 0 ? restPosition($0) : 0 }
       }
+    }
+    return .piecewise(t, .atMost, endOfSeriesTime, seriesPosition) { t in
+      if !isOscillating { return 1 - restDistance(t) }
       let (phase, rest) = t.product(-decayRate)
       let (decay, growth) = (ValueBlock.exp(phase), ValueBlock.expMinusOne(phase))
       let (sine, cosine) = halfTurn(t)
@@ -49,12 +54,17 @@ extension SpringKernel {
     }
   }
 
+  /// The distance from rest without oscillation.
+  private func restDistance(_ t: ValueBlock) -> ValueBlock {
+    decay(t) * (1 + t * decayRate.high * meanDecay(t))
+  }
+
   /// The response to a unit push.
   fileprivate func pushResponse(_ t: ValueBlock) -> ValueBlock {
     if !isOscillating { return t * (decay(t) * meanDecay(t)) }
     // The phase may underflow although the response does not.
     return .piecewise(t, .below, 0x1p-28 / turnRate.high) {
-      .each($0) { push($0).h }
+      .each($0) { $0 > 0 ? push($0).h : 0 }
     } otherwise: { t in
       let (sine, cosine) = halfTurn(t)
       return decay(t) * (2 * sine * cosine / offset) / frequency
@@ -83,9 +93,6 @@ extension SpringKernel {
     let gap = t * (2 * turnRate.high)
     return .piecewise(gap, .equal, 0, { _ in ValueBlock(1) }, otherwise: { -.expMinusOne(-$0) / $0 })
   }
-
-  /// The slow phase times ``meanDecay(_:)``.
-  private func rise(_ t: ValueBlock) -> ValueBlock { t * decayRate.high * meanDecay(t) }
 
   /// The series of ``SpringKernel/seriesPosition(_:)``, with as many terms for all lanes as its latest time needs.
   private func seriesPosition(_ t: ValueBlock) -> ValueBlock {
