@@ -46,7 +46,8 @@ public struct SpringFit: Sendable {
     let (text, spring) = found.model.printed(found.state, by: norm, duration: time, isExact: isExact, within: error)
     (self.text, self.spring) = (text, spring)
     deviation = target.deviation(
-      of: { spring.value(at: $0 * time) }, at: { spring.values(at: $0.map { $0 * time }) }, breaks: FitSamples.closeness)
+      of: { spring.value(at: $0 * time) }, at: { spring.values(at: $0.map { $0 * time }) }, breaks: FitSamples.closeness
+    )
   }
 
   /// The largest damping ratio of the search; a target that is a spring itself may have any.

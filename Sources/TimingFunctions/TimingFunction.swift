@@ -3,7 +3,7 @@ import ScalarMath
 /// A timing function: progress over time, usually from (0, 0) to (1, 1), with overshoot allowed in between.
 ///
 /// `value(at:)` and `jet(at:)` are required; each conformer documents them outside ``domain``. ``domain``,
-/// ``values(at:into:)``, ``beforePhase`` and ``wrappedCurve`` have default implementations. A curve given by one
+/// `values(at:into:)`, ``beforePhase`` and ``wrappedCurve`` have default implementations. A curve given by one
 /// generic function is an ``ElementaryTimingFunction``, which requires only that function.
 public protocol TimingFunction: UnivariateFunction {
   /// The intended domain of the curve; 0...1 by default.

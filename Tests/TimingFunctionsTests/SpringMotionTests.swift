@@ -66,7 +66,8 @@ struct SpringMotionTests {
       let ts = (0..<count).map { times[$0 * 7 % times.count] }
       for (t, value) in zip(ts, spring.values(at: ts)) {
         let single = spring.value(at: t)
-        #expect(value == single || value.isNaN && single.isNaN || (value - single).magnitude <= 1e-12, "\(ratio) at \(t)")
+        #expect(
+          value == single || value.isNaN && single.isNaN || (value - single).magnitude <= 1e-12, "\(ratio) at \(t)")
       }
     }
   }

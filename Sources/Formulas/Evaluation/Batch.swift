@@ -107,8 +107,8 @@ struct LaneStep: Sendable {
     withUnsafeMutablePointer(to: &findings) { findings in
       var pass = easel_lane_pass(
         operation: Int32(operation.rawValue), exponent: Int32(exponent), scale: scale, a: x, b: registers[b],
-        c: registers[c], aIsUniform: false, bIsUniform: false, cIsUniform: false, out: out, tail: hasTail ? registers[destination + 1] : nil,
-        width: width, findings: findings)
+        c: registers[c], aIsUniform: false, bIsUniform: false, cIsUniform: false, out: out,
+        tail: hasTail ? registers[destination + 1] : nil, width: width, findings: findings)
       set.run(&pass)
     }
     guard LaneFindings(rawValue: findings).contains(.isBeyond) else { return }
@@ -160,6 +160,7 @@ extension Batch {
     _ input: UnsafeBufferPointer<Double>, _ result: UnsafeMutableBufferPointer<Double>, _ set: InstructionSet
   ) {
     guard let source = input.baseAddress, let target = result.baseAddress, !input.isEmpty else { return }
+    if stages.count == 1, case .curve(let curve, 0, output) = stages[0] { return curve.values(at: input, into: result) }
     let width = min(self.width, (input.count + 7) / 8 * 8)
     let isComputed = output != 0 && !constants.contains { $0.register == output }
     withUnsafeTemporaryAllocation(byteCount: registerCount * width * 8, alignment: 64) { storage in

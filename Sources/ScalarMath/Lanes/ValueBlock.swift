@@ -177,7 +177,9 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
   }
 
   /// Compares both numbers in lanes: 1 where the relation holds, otherwise 0.
-  private static func compare(_ a: Self, _ relation: NumberRelation, _ b: Self) -> (result: Self, findings: LaneFindings) {
+  private static func compare(
+    _ a: Self, _ relation: NumberRelation, _ b: Self
+  ) -> (result: Self, findings: LaneFindings) {
     switch relation {
     case .below: run(.less, a, b, a)
     case .atMost: run(.lessOrEqual, a, b, a)

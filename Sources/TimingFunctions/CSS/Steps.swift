@@ -103,7 +103,7 @@ public struct Steps: ElementaryTimingFunction, Hashable {
 
   private var risesAtStart: Bool { position == .jumpStart || position == .start || position == .jumpBoth }
 
-  /// Computes ``value(at:)`` for every element, with identical bits, without branches or calls.
+  /// Computes `value(at:)` for every element, with identical bits, without branches or calls.
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     precondition(out.count >= ts.count, "the output is shorter than the input")
     // ⌈x⌉ − 1 = −⌊−x⌋ − 1

@@ -88,7 +88,7 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
 
   public var isComputedInLanes: Bool { false }
 
-  /// Computes ``value(at:)`` for every element, with identical bits. Elements in succession on one segment take one
+  /// Computes `value(at:)` for every element, with identical bits. Elements in succession on one segment take one
   /// search and a batch of its ``CubicBezier``, so sorted ones cost little more than those of that curve. Fewer than
   /// four in succession cost as much as separate calls.
   public func values(at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
