@@ -73,7 +73,7 @@ extension ElementaryTimingFunction {
   /// ``value(at:)``, and a zero may have the other sign.
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     precondition(out.count >= ts.count, "the output is shorter than the input")
-    if ts.count < ValueBlock.fewest {
+    if ts.count < ValueBlock.fewest || !isComputedInLanes {
       for i in 0..<ts.count { out[i] = value(at: ts[i]) }
     } else {
       ValueBlock.map(ts, into: out) { evaluate($0) }
@@ -93,6 +93,7 @@ extension ElementaryTimingFunction {
 public struct Linear: ElementaryTimingFunction, Hashable {
   @inlinable public init() {}
   @inlinable public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { t }
+  public var isComputedInLanes: Bool { false }
 }
 
 extension IntervalSeries {
