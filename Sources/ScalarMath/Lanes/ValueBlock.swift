@@ -1,4 +1,5 @@
 import CKernels
+import RealModule
 
 /// A block of values, or one value for the whole block, as a number: a function written for ``ElementaryNumber`` and
 /// evaluated on it computes a batch, an operation at a time in SIMD lanes.
