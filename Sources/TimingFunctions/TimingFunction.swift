@@ -69,8 +69,8 @@ extension ElementaryTimingFunction {
   @inlinable public var isComputedInLanes: Bool { true }
 
   /// Evaluates the formula in SIMD lanes, for 32 values or more. Formulas of sums, products, quotients and roots give the
-  /// bits of ``value(at:)``. With sines, powers of two and exponentials the error is at most 1½ times that of
-  /// ``value(at:)``, and a zero may have the other sign.
+  /// bits of ``value(at:)``. With sines, powers of two and exponentials the error is at most 1½ times as large
+  /// as for one value, and a zero may have the other sign.
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     precondition(out.count >= ts.count, "the output is shorter than the input")
     if ts.count < ValueBlock.fewest || !isComputedInLanes {

@@ -17,7 +17,7 @@ typedef struct easel_lane_pass {
   const double *a, *b, *c; ///< operands
   _Bool aIsUniform, bIsUniform, cIsUniform; ///< true for an operand of one double for the whole block
   double *out;
-  double *_Nullable tail; ///< where the low words of sums and products go; null if they are not needed
+  double *_Nullable tail; ///< where the low words of sums, products and sines go; null if they are not needed
   long width;             ///< doubles a block, a multiple of 8
   int *findings;          ///< bits that are set: 1 where an argument is beyond the vector function, 2 where a relation
                           ///< holds, 4 where it does not

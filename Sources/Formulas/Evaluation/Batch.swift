@@ -52,7 +52,7 @@ struct Batch: Sendable {
     switch node {
     case .operation(let operation, _, _, _):
       if let operation = operation.inLanes {
-        stages.append(.lanes(LaneStep(operation, operands, destination)))
+        stages.append(.lanes(LaneStep(operation: operation, operands: operands, destination: destination)))
       } else {
         let second = operands.count == 2 ? operands[1] : nil
         stages.append(.scalar(operation, operands[0], second, destination: destination))
@@ -70,13 +70,15 @@ struct Batch: Sendable {
     var pair: Int?
     if let sum = power.tailOperation {
       let registers = allocation.placePair()
-      stages.append(.lanes(LaneStep(sum, operands, registers, hasTail: true)))
+      stages.append(.lanes(LaneStep(operation: sum, operands: operands, destination: registers, hasTail: true)))
       operands = [registers, registers + 1]
       pair = registers
     }
     let destination = allocation.place(index)
-    let (exponent, scale) = (power.exponent, power.scale)
-    stages.append(.lanes(LaneStep(power.operation, operands, destination, exponent: exponent, scale: scale)))
+    let step = LaneStep(
+      operation: power.operation, operands: operands, destination: destination, exponent: power.exponent,
+      scale: power.scale)
+    stages.append(.lanes(step))
     if let pair { allocation.releasePair(pair) }
   }
 }
@@ -86,18 +88,12 @@ struct LaneStep: Sendable {
   var operation: LaneOperation
   var operands: [Int]
   var destination: Int
-  /// The exponent of a whole power, and the factor of its result.
-  var (exponent, scale) = (1, 1.0)
+  /// The exponent of a whole power.
+  var exponent = 1
+  /// The factor of the result of a whole power.
+  var scale = 1.0
   /// True if the low word of the result goes to the register after ``destination``.
-  var hasTail: Bool
-
-  init(
-    _ operation: LaneOperation, _ operands: [Int], _ destination: Int, exponent: Int = 1, scale: Double = 1,
-    hasTail: Bool = false
-  ) {
-    (self.operation, self.operands, self.destination) = (operation, operands, destination)
-    (self.exponent, self.scale, self.hasTail) = (exponent, scale, hasTail)
-  }
+  var hasTail = false
 
   /// Runs the operation on a block, of which the first `count` values count.
   func run(_ registers: UnsafePointer<Batch.Register>, width: Int, count: Int, _ set: InstructionSet) {

@@ -4,7 +4,7 @@ import RealModule
 /// A block of values, or one value for the whole block, as a number: a function written for ``ElementaryNumber`` and
 /// evaluated on it computes a batch, an operation at a time in SIMD lanes.
 ///
-/// Where a branch separates the lanes, both sides are evaluated and each lane takes its own. Sums, products, quotients
+/// If a branch separates the lanes, both sides are evaluated and each lane takes its own. Sums, products, quotients
 /// and roots have the bits of `Double`; ``sinPi(_:)``, ``cosPi(_:)`` and exponentials are vector functions with an error
 /// below 1 ulp, everything else is `Double`'s own function, lane by lane.
 package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
@@ -243,7 +243,7 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
     return (Self(first, arena), Self(second, arena))
   }
 
-  /// The same values; what was computed for them since the mark is given back if it is much.
+  /// Returns these values, and gives back the memory of what was computed for them since the mark if it is much.
   private func kept(after mark: Int) -> Self {
     guard let lanes, let arena, arena.pointee.mark > mark + 16 else { return self }
     arena.pointee.mark = mark

@@ -40,7 +40,7 @@ struct BezierPathPiece: Sendable, Hashable {
     return height(curve.applied(to: share), share: share)
   }
 
-  /// The height at a share of the width, from that of the scaled curve.
+  /// The height at a share of the width, from the height of the scaled curve.
   func height<Number: ElementaryNumber>(_ y: Number, share: Number) -> Number {
     let risen = start.y + y * height
     return tilt == 0 ? risen : risen - share * tilt

@@ -1,7 +1,8 @@
 import ScalarMath
 
 extension Spring {
-  /// Computes the positions in SIMD lanes, for 32 values or more. The error is at most 1½ times that of ``value(at:)``.
+  /// Computes the positions in SIMD lanes, for 32 values or more. The error is at most 1½ times as large as
+  /// the error of ``value(at:)``.
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     precondition(out.count >= ts.count, "the output is shorter than the input")
     if ts.count < ValueBlock.fewest {
