@@ -34,6 +34,9 @@ extension Double: ElementaryNumber {
   @inlinable @inline(__always)
   public static func applying(_ function: some UnivariateFunction, to x: Double) -> Double { function.value(at: x) }
 
+  @inlinable @inline(__always)
+  public static func known(_ value: Double, _ formula: () -> Double) -> Double { value }
+
   @inlinable
   public static func expanded(
     at x: Double, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)

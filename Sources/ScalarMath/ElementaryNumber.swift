@@ -13,6 +13,8 @@ public protocol ElementaryNumber: Sendable {
   init(_ constant: RealConstant)
   /// Creates a constant from a computed value whose error is at most `ulps` ulp.
   init(_ constant: Double, ulps: Double)
+  /// Returns the constant that a formula gives, whose value for `Double` is known. By default the formula is evaluated.
+  static func known(_ value: Double, _ formula: () -> Self) -> Self
   /// A double that represents the number: the value at the point of expansion for a series, the number itself for
   /// `Double`, a point of an interval.
   var leading: Double { get }
@@ -163,6 +165,8 @@ extension ElementaryNumber {
   ) -> Self {
     piecewise(x, relation, border, inside, otherwise: otherwise)
   }
+  @inlinable @inline(__always)
+  public static func known(_ value: Double, _ formula: () -> Self) -> Self { formula() }
   @inlinable @inline(__always)
   public func passing(through value: Double, at place: Double, of t: Self) -> Self { self }
   @inlinable @inline(__always)

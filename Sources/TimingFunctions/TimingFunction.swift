@@ -22,6 +22,18 @@ extension TimingFunction {
 
   @inlinable public var wrappedCurve: ErasedCurve? { nil }
 
+  /// Evaluates a formula in SIMD lanes, for 32 values or more. Formulas of sums, products, quotients and roots give the
+  /// bits of `value(at:)`. With sines, powers of two and exponentials the error is at most 1½ times as large as for one
+  /// value, and a zero may have the other sign.
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    precondition(out.count >= ts.count, "the output is shorter than the input")
+    if ts.count >= ValueBlock.fewest {
+      if fill(ts, out) { return }
+      if isComputedInLanes { return ValueBlock.map(ts, into: out) { extended(to: $0) ?? $0.unknown } }
+    }
+    for i in 0..<ts.count { out[i] = value(at: ts[i]) }
+  }
+
   /// The values at `ts`, computed as a batch.
   package func values(at ts: [Double]) -> [Double] {
     [Double](unsafeUninitializedCapacity: ts.count) { buffer, count in
@@ -64,21 +76,9 @@ public protocol ElementaryTimingFunction: TimingFunction {
 extension ElementaryTimingFunction {
   @inlinable public func value(at t: Double) -> Double { evaluate(t) }
 
-  @inlinable public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { evaluate(t) }
+  @inlinable @inline(__always) public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { evaluate(t) }
 
-  @inlinable public var isComputedInLanes: Bool { true }
-
-  /// Evaluates the formula in SIMD lanes, for 32 values or more. Formulas of sums, products, quotients and roots give the
-  /// bits of ``value(at:)``. With sines, powers of two and exponentials the error is at most 1½ times as large
-  /// as for one value, and a zero may have the other sign.
-  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
-    precondition(out.count >= ts.count, "the output is shorter than the input")
-    if ts.count < ValueBlock.fewest || !isComputedInLanes {
-      for i in 0..<ts.count { out[i] = value(at: ts[i]) }
-    } else {
-      ValueBlock.map(ts, into: out) { evaluate($0) }
-    }
-  }
+  public var isComputedInLanes: Bool { !hasKernel }
 
   /// The series of the formula, with the value that ``value(at:)`` gives.
   @inlinable
@@ -93,7 +93,6 @@ extension ElementaryTimingFunction {
 public struct Linear: ElementaryTimingFunction, Hashable {
   @inlinable public init() {}
   @inlinable public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { t }
-  public var isComputedInLanes: Bool { false }
 }
 
 extension IntervalSeries {

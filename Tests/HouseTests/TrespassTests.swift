@@ -23,7 +23,7 @@ struct TrespassTests {
     // The witnesses of ElementaryNumber, as public as the protocol.
     "Double": [
       "leading", "applying", "expanded", "power", "cubeRoot", "sinPi", "cosPi", "signum", "flooredRemainder",
-      "lesser", "greater",
+      "lesser", "greater", "known",
       // That of Interpolable.
       "interpolation",
     ],

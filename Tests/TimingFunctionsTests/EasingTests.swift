@@ -40,10 +40,11 @@ struct EasingTests {
       let ts = try rows.map { try #require(Double($0[2])) }
       let names = Dictionary(uniqueKeysWithValues: zip(entry.parameters.map(\.name), parameters))
       // Together, so that branches separate the lanes, and alone.
-      let (together, alone) = (lanes(curve, ts, set), ts.map { lanes(curve, [$0], set)[0] })
+      let together = lanes(curve, ts + [Double](repeating: 0.5, count: 8), set)
+      let alone = ts.map { lanes(curve, [Double](repeating: $0, count: 8), set).map { $0[0] } }
       for (index, row) in rows.enumerated() {
         let (reference, rest) = (try #require(Double(row[3])), try #require(Double(row[4])))
-        for value in [together[index], alone[index]] {
+        for value in together.map({ $0[index] }) + alone[index] {
           let error = ((value - reference) - rest).magnitude
           #expect(
             error <= accuracy.bound(at: reference, names),
@@ -53,12 +54,16 @@ struct EasingTests {
     }
   }
 
-  private func lanes(_ curve: some ElementaryTimingFunction, _ ts: [Double], _ set: InstructionSet) -> [Double] {
-    var result = [Double](repeating: 0, count: ts.count)
-    ts.withUnsafeBufferPointer { ts in
-      result.withUnsafeMutableBufferPointer { ValueBlock.map(ts, into: $0, set) { curve.evaluate($0) } }
+  /// The values in blocks, and those of the kernel if the curve has one.
+  private func lanes(_ curve: some ElementaryTimingFunction, _ ts: [Double], _ set: InstructionSet) -> [[Double]] {
+    let set = min(set, .best)
+    var blocks = [Double](repeating: 0, count: ts.count)
+    var registers = blocks
+    let hasKernel = ts.withUnsafeBufferPointer { ts in
+      blocks.withUnsafeMutableBufferPointer { ValueBlock.map(ts, into: $0, set) { curve.evaluate($0) } }
+      return registers.withUnsafeMutableBufferPointer { curve.fill(ts, $0, set) }
     }
-    return result
+    return hasKernel ? [blocks, registers] : [blocks]
   }
 
   @Test func `the hardest points are of every curve that states an error`() throws {

@@ -48,8 +48,16 @@ struct SpringMotionTests {
       let (reference, rest) = (try #require(Double(cells[4])), try #require(Double(cells[5])))
       let size = try #require(Double(cells[6]))
       let spring = try Spring(Dictionary(uniqueKeysWithValues: zip(names + [.velocity], values + [velocity])))
-      // One value, and the same in a batch.
-      for value in [spring.value(at: time), spring.values(at: [Double](repeating: time, count: 40))[7]] {
+      // One value, and the same in a batch in each instruction set.
+      var positions = [spring.value(at: time)]
+      for set in InstructionSet.allCases where set <= .best {
+        var batch = [Double](repeating: time, count: 8)
+        let isFilled = batch.withUnsafeMutableBufferPointer { out in
+          [Double](repeating: time, count: 8).withUnsafeBufferPointer { spring.fill($0, out, set) }
+        }
+        if isFilled { positions.append(batch[7]) }
+      }
+      for value in positions {
         let error = ((value - reference) - rest).magnitude
         #expect(
           error <= 6 * size.ulp + 0x1p-100 * spring.naturalFrequency * time,

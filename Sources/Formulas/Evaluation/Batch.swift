@@ -9,8 +9,8 @@ struct Batch: Sendable {
 
   /// A step of the computation of a block.
   enum Stage {
-    /// An operation in SIMD lanes. Lanes whose argument is too large for the vector sine, |x| > 2⁵⁰, are computed again
-    /// one by one.
+    /// An operation in SIMD lanes. Lanes whose argument is too large for the vector function are computed again one by
+    /// one.
     case lanes(LaneStep)
     /// An operation with one operand, or with two, point by point.
     case scalar(FormulaOperation, Int, Int?, destination: Int)
@@ -24,6 +24,13 @@ struct Batch: Sendable {
   private(set) var constants: [(register: Int, value: Double)] = []
   private(set) var registerCount = 1
   private(set) var output = 0
+
+  /// True if exponentials run in lanes, which round them otherwise than `Double` does.
+  var hasExponentials: Bool {
+    stages.contains { stage in
+      if case .lanes(let step) = stage { [.exp, .exp2, .expMinusOne].contains(step.operation) } else { false }
+    }
+  }
 
   init(_ graph: Graph) {
     var allocation = BatchAllocation(graph)
@@ -50,8 +57,10 @@ struct Batch: Sendable {
     if case .constant(let constant) = node { return allocation.placeConstant(constant.value, index) }
     let destination = allocation.place(index)
     switch node {
-    case .operation(let operation, _, _, _):
-      if let operation = operation.inLanes {
+    case .operation(let operation, let first, _, _):
+      if operation == .power, graph.constant(first) == 2 {
+        stages.append(.lanes(LaneStep(operation: .exp2, operands: [operands[1]], destination: destination)))
+      } else if let operation = operation.inLanes {
         stages.append(.lanes(LaneStep(operation: operation, operands: operands, destination: destination)))
       } else {
         let second = operands.count == 2 ? operands[1] : nil
@@ -109,9 +118,15 @@ struct LaneStep: Sendable {
     }
     guard LaneFindings(rawValue: findings).contains(.isBeyond) else { return }
     for i in 0..<count where abs(x[i]) > operation.largestArgument {
-      let turn = ErrorFree.turn(x[i], isSine: operation == .sinPi)
-      out[i] = hasTail ? turn.high : turn.high + turn.low
-      if hasTail { registers[destination + 1][i] = turn.low }
+      switch operation {
+      case .exp: out[i] = .exp(x[i])
+      case .exp2: out[i] = .exp2(x[i])
+      case .expMinusOne: out[i] = .expMinusOne(x[i])
+      default:
+        let turn = ErrorFree.turn(x[i], isSine: operation == .sinPi)
+        out[i] = hasTail ? turn.high : turn.high + turn.low
+        if hasTail { registers[destination + 1][i] = turn.low }
+      }
     }
   }
 }
@@ -141,6 +156,9 @@ extension FormulaOperation {
     case .select: .select
     case .sinPi: .sinPi
     case .cosPi: .cosPi
+    case .exp: .exp
+    case .exp2: .exp2
+    case .expMinusOne: .expMinusOne
     default: nil
     }
   }

@@ -1,13 +1,16 @@
 import CKernels
 
 /// A number as the unevaluated sum of two words, and the sign bits to flip.
-struct SignedSum {
-  var high: Lanes
-  var low: Lanes
-  var sign: SIMD8<UInt64>
+@usableFromInline package struct SignedSum {
+  @usableFromInline var high: Lanes
+  @usableFromInline var low: Lanes
+  @usableFromInline var sign: SIMD8<UInt64>
 
-  @inline(__always)
-  var rounded: Lanes { (high + low).flipped(sign) }
+  @inlinable @inline(__always)
+  init(high: Lanes, low: Lanes, sign: SIMD8<UInt64>) { (self.high, self.low, self.sign) = (high, low, sign) }
+
+  @inlinable @inline(__always)
+  package var rounded: Lanes { (high + low).flipped(sign) }
 }
 
 extension ErrorFree {
@@ -16,8 +19,8 @@ extension ErrorFree {
   /// With r = x − round(x), exact, sin(πx) = ±r·P(r²): P is the Chebyshev interpolant of sin(πr)/r of degree 9 in
   /// r² on [0, ¼] (relative error 4.8·10⁻²²). The last three sums and two products keep a low word; the rounding
   /// of the ones before reaches the result divided by 2⁶·10.
-  @inline(__always)
-  func sinPi(_ x: Lanes) -> SignedSum {
+  @inlinable @inline(__always)
+  package func sinPi(_ x: Lanes) -> SignedSum {
     let (fraction, sign) = reduce(x)
     let (high, low) = oddPolynomial(fraction)
     return SignedSum(high: high, low: low, sign: sign)
@@ -25,8 +28,8 @@ extension ErrorFree {
 
   /// cos(πx), with the bounds of ``sinPi(_:)``: cos(πr) = sin(π(½ − |r|)), with the rounding error of ½ − |r| corrected
   /// to first order.
-  @inline(__always)
-  func cosPi(_ x: Lanes) -> SignedSum {
+  @inlinable @inline(__always)
+  package func cosPi(_ x: Lanes) -> SignedSum {
     let (fraction, sign) = reduce(x)
     let half = Lanes(repeating: 0.5)
     let distance = fraction.magnitude
@@ -39,15 +42,15 @@ extension ErrorFree {
   }
 
   /// x minus the nearest whole number, and the sign bit of (−1)^whole.
-  @inline(__always)
-  private func reduce(_ x: Lanes) -> (fraction: Lanes, sign: SIMD8<UInt64>) {
+  @inlinable @inline(__always)
+  func reduce(_ x: Lanes) -> (fraction: Lanes, sign: SIMD8<UInt64>) {
     let shifted = x + Self.shifter
     let sign = shifted.bits &<< 63
     return (x - (shifted - Self.shifter), sign)
   }
 
-  @inline(__always)
-  private func oddPolynomial(_ r: Lanes) -> (high: Lanes, low: Lanes) {
+  @inlinable @inline(__always)
+  func oddPolynomial(_ r: Lanes) -> (high: Lanes, low: Lanes) {
     let z = r * r
     let zLow = productTail(r, r, z)
     var tail = Lanes(repeating: -0x1.7ed4cd7222586p-26)
@@ -71,8 +74,8 @@ extension ErrorFree {
   }
 
   /// (high, low) ← coefficient + (high, low)·z for |coefficient| ≥ 2·|high·z|.
-  @inline(__always)
-  private func horner(
+  @inlinable @inline(__always)
+  func horner(
     _ high: inout Lanes, _ low: inout Lanes, _ z: Lanes, _ zLow: Lanes, _ coefficient: Double, _ coefficientLow: Double
   ) {
     let constant = Lanes(repeating: coefficient)
@@ -140,15 +143,15 @@ extension ErrorFree {
   }
 
   /// eˣ for |x| ≤ 700, error at most 0.6 ulp.
-  @inline(__always)
-  func exp(_ x: Lanes) -> Lanes {
+  @inlinable @inline(__always)
+  package func exp(_ x: Lanes) -> Lanes {
     let (growth, doubled) = reducedGrowth(x)
     return onePlus(growth) * doubled
   }
 
   /// 2ˣ for |x| ≤ 700, error at most 0.7 ulp.
-  @inline(__always)
-  func exp2(_ x: Lanes) -> Lanes {
+  @inlinable @inline(__always)
+  package func exp2(_ x: Lanes) -> Lanes {
     let shifted = x + Self.shifter
     let fraction = x - (shifted - Self.shifter)
     let rate = Lanes(repeating: 0x1.62e42fefa39efp-1)
@@ -159,49 +162,50 @@ extension ErrorFree {
   }
 
   /// eˣ − 1 for |x| ≤ 700, error at most 1 ulp; 0 for −0.
-  @inline(__always)
-  func expMinusOne(_ x: Lanes) -> Lanes {
+  @inlinable @inline(__always)
+  package func expMinusOne(_ x: Lanes) -> Lanes {
     let (growth, doubled) = reducedGrowth(x)
-    let (whole, high) = (doubled - Lanes(repeating: 1), growth.high * doubled)
-    let sum = whole + high
-    return sum + multiplyAdd(growth.low, doubled, easel_sum_tail8(whole, high, sum))
+    let (whole, high) = (easel_subtract8(doubled, Lanes(repeating: 1)), easel_multiply8(growth.high, doubled))
+    let sum = easel_add8(whole, high)
+    return easel_add8(sum, multiplyAdd(growth.low, doubled, sumTail(whole, high, sum)))
   }
 
   /// 1.5·2⁵²: adding it leaves the nearest whole number in the low bits of the significand.
-  @inline(__always)
-  private static var shifter: Lanes { Lanes(repeating: 6_755_399_441_055_744) }
+  @inlinable @inline(__always)
+  static var shifter: Lanes { Lanes(repeating: 6_755_399_441_055_744) }
 
   /// 2ⁿ for a whole number n, to which ``shifter`` is added.
-  @inline(__always)
-  private func powerOfTwo(_ shifted: Lanes) -> Lanes {
+  @inlinable @inline(__always)
+  func powerOfTwo(_ shifted: Lanes) -> Lanes {
     Lanes(bits: (shifted.bits &+ SIMD8<UInt64>(repeating: 1023)) &<< 52)
   }
 
   /// 1 plus a sum of two words.
-  @inline(__always)
-  private func onePlus(_ growth: (high: Lanes, low: Lanes)) -> Lanes {
+  @inlinable @inline(__always)
+  func onePlus(_ growth: (high: Lanes, low: Lanes)) -> Lanes {
     let one = Lanes(repeating: 1)
-    let sum = one + growth.high
-    return sum + (((one - sum) + growth.high) + growth.low)
+    let sum = easel_add8(one, growth.high)
+    let tail = easel_add8(easel_subtract8(one, sum), growth.high)
+    return easel_add8(sum, easel_add8(tail, growth.low))
   }
 
   /// eʳ − 1 in two words and 2ⁿ for x = r + n·ln 2 and |r| ≤ ½ ln 2.
   ///
   /// The first word of ln 2 has 33 bits, so that its product with n is exact.
-  @inline(__always)
-  private func reducedGrowth(_ x: Lanes) -> (growth: (high: Lanes, low: Lanes), doubled: Lanes) {
+  @inlinable @inline(__always)
+  func reducedGrowth(_ x: Lanes) -> (growth: (high: Lanes, low: Lanes), doubled: Lanes) {
     let shifted = multiplyAdd(x, Lanes(repeating: 0x1.71547652b82fep+0), Self.shifter)
-    let whole = shifted - Self.shifter
-    let first = x - whole * Lanes(repeating: 0x1.62e42feep-1)
-    let second = whole * Lanes(repeating: 0x1.a39ef35793c76p-33)
-    let rest = first - second
-    return (growth(rest, (first - rest) - second), powerOfTwo(shifted))
+    let whole = easel_subtract8(shifted, Self.shifter)
+    let first = easel_subtract8(x, easel_multiply8(whole, Lanes(repeating: 0x1.62e42feep-1)))
+    let second = easel_multiply8(whole, Lanes(repeating: 0x1.a39ef35793c76p-33))
+    let rest = easel_subtract8(first, second)
+    return (growth(rest, easel_subtract8(easel_subtract8(first, rest), second)), powerOfTwo(shifted))
   }
 
   /// eʳ − 1 in two words for |r| ≤ ½ ln 2 and the low word of r: r + r²·Σ rᵏ/(k + 2)!, whose terms after r¹³ are below
   /// 2⁻⁵⁸ of the sum.
-  @inline(__always)
-  private func growth(_ r: Lanes, _ low: Lanes) -> (high: Lanes, low: Lanes) {
+  @inlinable @inline(__always)
+  func growth(_ r: Lanes, _ low: Lanes) -> (high: Lanes, low: Lanes) {
     var sum = Lanes(repeating: 1 / 6_227_020_800)
     sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 479_001_600))
     sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 39_916_800))
@@ -214,8 +218,8 @@ extension ErrorFree {
     sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 24))
     sum = multiplyAdd(sum, r, Lanes(repeating: 1 / 6))
     sum = multiplyAdd(sum, r, Lanes(repeating: 0.5))
-    let bend = r * r * sum
-    let high = r + bend
-    return (high, ((r - high) + bend) + multiplyAdd(low, r, low))
+    let bend = easel_multiply8(easel_multiply8(r, r), sum)
+    let high = easel_add8(r, bend)
+    return (high, easel_add8(easel_add8(easel_subtract8(r, high), bend), multiplyAdd(low, r, low)))
   }
 }

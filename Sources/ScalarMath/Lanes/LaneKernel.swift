@@ -47,13 +47,13 @@ extension LaneOperation {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-public func easel_lanes_body_fused(_ pass: UnsafePointer<easel_lane_pass>) {
+private func easel_lanes_body_fused(_ pass: UnsafePointer<easel_lane_pass>) {
   run(pass.pointee, ErrorFree(isFused: true))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-public func easel_lanes_body_plain(_ pass: UnsafePointer<easel_lane_pass>) {
+private func easel_lanes_body_plain(_ pass: UnsafePointer<easel_lane_pass>) {
   run(pass.pointee, ErrorFree(isFused: false))
 }
 
@@ -88,35 +88,15 @@ extension easel_lane_pass {
 
   /// Writes the function of the first operand.
   @inline(always)
-  fileprivate func map(_ function: (Lanes) -> Lanes) {
-    var i = 0
-    while i < width {
-      function(Lanes.load(a, i)).store(out, i)
-      i &+= 8
-    }
-  }
+  fileprivate func map(_ function: (Lanes) -> Lanes) { map(upTo: .infinity, function) }
 
   /// Writes the function of two operands.
   @inline(always)
   fileprivate func combine(_ function: (Lanes, Lanes) -> Lanes) {
     var i = 0
-    if bIsUniform {
-      let y = Lanes(repeating: b[0])
-      while i < width {
-        function(Lanes.load(a, i), y).store(out, i)
-        i &+= 8
-      }
-    } else if aIsUniform {
-      let x = Lanes(repeating: a[0])
-      while i < width {
-        function(x, Lanes.load(b, i)).store(out, i)
-        i &+= 8
-      }
-    } else {
-      while i < width {
-        function(Lanes.load(a, i), Lanes.load(b, i)).store(out, i)
-        i &+= 8
-      }
+    while i < width {
+      function(lanes(a, aIsUniform, i), lanes(b, bIsUniform, i)).store(out, i)
+      i &+= 8
     }
   }
 

@@ -96,6 +96,46 @@ extension Lanes: LaneNumber {
   package func flipped(_ sign: SIMD8<UInt64>) -> Lanes { Lanes(bits: bits ^ sign) }
 }
 
+/// Two vectors of eight doubles, so that the operations of one fill the waits of the other.
+@usableFromInline package struct LanePair: LaneNumber {
+  @usableFromInline package let first: Lanes
+  @usableFromInline package let second: Lanes
+
+  @inlinable @inline(__always)
+  package init(_ first: Lanes, _ second: Lanes) { (self.first, self.second) = (first, second) }
+  @inlinable @inline(__always)
+  package init(repeating value: Double) { self.init(Lanes(repeating: value), Lanes(repeating: value)) }
+
+  @inlinable @inline(__always)
+  static func both(_ a: Self, _ b: Self, _ function: (Lanes, Lanes) -> Lanes) -> Self {
+    Self(function(a.first, b.first), function(a.second, b.second))
+  }
+
+  @inlinable @inline(__always)
+  package static func + (a: Self, b: Self) -> Self { both(a, b, easel_add8) }
+  @inlinable @inline(__always)
+  package static func - (a: Self, b: Self) -> Self { both(a, b, easel_subtract8) }
+  @inlinable @inline(__always)
+  package static func * (a: Self, b: Self) -> Self { both(a, b, easel_multiply8) }
+  @inlinable @inline(__always)
+  package static func / (a: Self, b: Self) -> Self { both(a, b, easel_divide8) }
+  @inlinable @inline(__always)
+  package var magnitude: Self { Self(first.magnitude, second.magnitude) }
+  @inlinable @inline(__always)
+  package static func multiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self {
+    Self(.multiplyAdd(a.first, b.first, c.first), .multiplyAdd(a.second, b.second, c.second))
+  }
+  @inlinable @inline(__always)
+  package static func fusedMultiplySubtract(_ a: Self, _ b: Self, _ c: Self) -> Self {
+    Self(.fusedMultiplySubtract(a.first, b.first, c.first), .fusedMultiplySubtract(a.second, b.second, c.second))
+  }
+  @inlinable @inline(__always)
+  package static func kept(_ value: Self, where a: Self, isAtMost b: Self) -> Self {
+    Self(
+      .kept(value.first, where: a.first, isAtMost: b.first), .kept(value.second, where: a.second, isAtMost: b.second))
+  }
+}
+
 /// The SIMD capability of the processor.
 public enum InstructionSet: Int32, Sendable, CaseIterable, Comparable {
   case baseline, avx2, avx512

@@ -1,13 +1,47 @@
 import CKernels
 import RealModule
 
+/// A number of many lanes. Functions without a vector form are `Double`'s, lane by lane.
+package protocol LanewiseNumber: ElementaryNumber {
+  static func each(_ x: Self, _ function: (Double) -> Double) -> Self
+  static func each(_ x: Self, _ y: Self, _ function: (Double, Double) -> Double) -> Self
+}
+
+extension LanewiseNumber {
+  package static func sin(_ x: Self) -> Self { each(x, Double.sin) }
+  package static func cos(_ x: Self) -> Self { each(x, Double.cos) }
+  package static func tan(_ x: Self) -> Self { each(x, Double.tan) }
+  package static func asin(_ x: Self) -> Self { each(x, Double.asin) }
+  package static func acos(_ x: Self) -> Self { each(x, Double.acos) }
+  package static func atan(_ x: Self) -> Self { each(x, Double.atan) }
+  package static func atan2(y: Self, x: Self) -> Self { each(y, x) { Double.atan2(y: $0, x: $1) } }
+  package static func sinh(_ x: Self) -> Self { each(x, Double.sinh) }
+  package static func cosh(_ x: Self) -> Self { each(x, Double.cosh) }
+  package static func tanh(_ x: Self) -> Self { each(x, Double.tanh) }
+  package static func erfc(_ x: Self) -> Self { each(x, Double.erfc) }
+  package static func log(_ x: Self) -> Self { each(x) { Double.log($0) } }
+  package static func logOfOneMinus(_ x: Self) -> Self { each(x, Double.logOfOneMinus) }
+  package static func log2(_ x: Self) -> Self { each(x, Double.log2) }
+  package static func log10(_ x: Self) -> Self { each(x, Double.log10) }
+  package static func cubeRoot(_ x: Self) -> Self { each(x, Double.cubeRoot) }
+  package static func hypot(_ x: Self, _ y: Self) -> Self { each(x, y, Double.hypot) }
+  package static func power(_ x: Self, _ y: Self) -> Self { each(x, y, Double.power) }
+  package static func pow(_ x: Self, _ n: Int) -> Self { each(x) { Double.pow($0, n) } }
+  package static func signum(_ x: Self) -> Self { each(x, Double.signum) }
+  package func rounded(_ rule: FloatingPointRoundingRule) -> Self { Self.each(self) { $0.rounded(rule) } }
+  package func truncatingRemainder(dividingBy divisor: Self) -> Self {
+    Self.each(self, divisor) { $0.truncatingRemainder(dividingBy: $1) }
+  }
+  package static func flooredRemainder(_ x: Self, _ y: Self) -> Self { each(x, y, Double.flooredRemainder) }
+}
+
 /// A block of values, or one value for the whole block, as a number: a function written for ``ElementaryNumber`` and
 /// evaluated on it computes a batch, an operation at a time in SIMD lanes.
 ///
 /// If a branch separates the lanes, both sides are evaluated and each lane takes its own. Sums, products, quotients
 /// and roots have the bits of `Double`; ``sinPi(_:)``, ``cosPi(_:)`` and exponentials are vector functions with an error
 /// below 1 ulp, everything else is `Double`'s own function, lane by lane.
-package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
+package struct ValueBlock: LanewiseNumber, @unchecked Sendable {
   /// The number of lanes of a whole block: few enough for several blocks in the first-level cache.
   package static let width = 512
   /// The least number of values of a batch in lanes; fewer are computed one by one.
@@ -24,6 +58,7 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
     (self.lanes, uniform, self.arena) = (lanes, .nan, arena)
   }
 
+  package static func known(_ value: Double, _ formula: () -> Self) -> Self { Self(value) }
   package var leading: Double { lanes.map { $0[0] } ?? uniform }
   package var isNaN: Bool { lanes == nil && uniform.isNaN }
   package var isSpread: Bool { lanes != nil }
@@ -88,7 +123,7 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
 
   /// Runs an operation whose operands are not all uniform.
   private static func run(
-    _ operation: LaneOperation, _ a: Self, _ b: Self, _ c: Self, tail: UnsafeMutablePointer<Double>? = nil
+    _ operation: LaneOperation, _ a: Self, _ b: Self, _ c: Self
   ) -> (result: Self, findings: LaneFindings) {
     guard let arena = a.arena ?? b.arena ?? c.arena else { return (Self(.nan), []) }
     let result = arena.pointee.next()
@@ -97,7 +132,7 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
     withUnsafeMutablePointer(to: &findings) { findings in
       var pass = easel_lane_pass(
         operation: Int32(operation.rawValue), exponent: 1, scale: 1, a: first.start, b: second.start, c: third.start,
-        aIsUniform: first.isUniform, bIsUniform: second.isUniform, cIsUniform: third.isUniform, out: result, tail: tail,
+        aIsUniform: first.isUniform, bIsUniform: second.isUniform, cIsUniform: third.isUniform, out: result, tail: nil,
         width: arena.pointee.width, findings: findings)
       arena.pointee.set.run(&pass)
     }
@@ -134,27 +169,6 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
     return result
   }
 
-  /// Returns the product with a number of two words, as two words: the rounded product of the high words, and the rest.
-  package func product(_ factor: DoubleDouble) -> (high: Self, low: Self) {
-    guard let arena else {
-      let product = DoubleDouble(product: uniform, factor.high)
-      return (Self(product.high), Self(product.low + uniform * factor.low))
-    }
-    let tail = arena.pointee.next()
-    let high = Self.run(.multiply, self, Self(factor.high), self, tail: tail).result
-    return (high, Self(tail, arena) + self * factor.low)
-  }
-
-  /// Returns the sum with a number, as the rounded sum and the rest.
-  package func exactSum(_ other: Self) -> (high: Self, low: Self) {
-    guard let arena = arena ?? other.arena else {
-      let sum = DoubleDouble(sum: uniform, other.uniform)
-      return (Self(sum.high), Self(sum.low))
-    }
-    let tail = arena.pointee.next()
-    return (Self.run(.add, self, other, self, tail: tail).result, Self(tail, arena))
-  }
-
   /// Returns a function lane by lane.
   @inline(never)
   package static func each(_ x: Self, _ function: (Double) -> Double) -> Self {
@@ -166,7 +180,7 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
 
   /// Returns a function of two numbers lane by lane.
   @inline(never)
-  private static func each(_ x: Self, _ y: Self, _ function: (Double, Double) -> Double) -> Self {
+  package static func each(_ x: Self, _ y: Self, _ function: (Double, Double) -> Double) -> Self {
     guard let arena = x.arena ?? y.arena else { return Self(function(x.uniform, y.uniform)) }
     let result = arena.pointee.next()
     let (first, second) = (x.operand(0, arena), y.operand(1, arena))
@@ -270,26 +284,6 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
   package static func exp2(_ x: Self) -> Self { apply(.exp2, x, Double.exp2) }
   package static func expMinusOne(_ x: Self) -> Self { apply(.expMinusOne, x, Double.expMinusOne) }
 
-  package static func sin(_ x: Self) -> Self { each(x, Double.sin) }
-  package static func cos(_ x: Self) -> Self { each(x, Double.cos) }
-  package static func tan(_ x: Self) -> Self { each(x, Double.tan) }
-  package static func asin(_ x: Self) -> Self { each(x, Double.asin) }
-  package static func acos(_ x: Self) -> Self { each(x, Double.acos) }
-  package static func atan(_ x: Self) -> Self { each(x, Double.atan) }
-  package static func atan2(y: Self, x: Self) -> Self { each(y, x) { Double.atan2(y: $0, x: $1) } }
-  package static func sinh(_ x: Self) -> Self { each(x, Double.sinh) }
-  package static func cosh(_ x: Self) -> Self { each(x, Double.cosh) }
-  package static func tanh(_ x: Self) -> Self { each(x, Double.tanh) }
-  package static func erfc(_ x: Self) -> Self { each(x, Double.erfc) }
-  package static func log(_ x: Self) -> Self { each(x) { Double.log($0) } }
-  package static func logOfOneMinus(_ x: Self) -> Self { each(x, Double.logOfOneMinus) }
-  package static func log2(_ x: Self) -> Self { each(x, Double.log2) }
-  package static func log10(_ x: Self) -> Self { each(x, Double.log10) }
-  package static func cubeRoot(_ x: Self) -> Self { each(x, Double.cubeRoot) }
-  package static func hypot(_ x: Self, _ y: Self) -> Self { each(x, y, Double.hypot) }
-  package static func power(_ x: Self, _ y: Self) -> Self { each(x, y, Double.power) }
-  package static func pow(_ x: Self, _ n: Int) -> Self { each(x) { Double.pow($0, n) } }
-  package static func signum(_ x: Self) -> Self { each(x, Double.signum) }
   package func rounded(_ rule: FloatingPointRoundingRule) -> Self {
     switch rule {
     case .down: Self.apply(.floor, self) { $0.rounded(.down) }
@@ -297,10 +291,6 @@ package struct ValueBlock: ElementaryNumber, @unchecked Sendable {
     default: Self.each(self) { $0.rounded(rule) }
     }
   }
-  package func truncatingRemainder(dividingBy divisor: Self) -> Self {
-    Self.each(self, divisor) { $0.truncatingRemainder(dividingBy: $1) }
-  }
-  package static func flooredRemainder(_ x: Self, _ y: Self) -> Self { each(x, y, Double.flooredRemainder) }
 }
 
 /// Memory for the results of operations on a block, which is used again for the next block.

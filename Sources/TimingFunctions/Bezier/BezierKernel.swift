@@ -1,7 +1,7 @@
 import CKernels
 import ScalarMath
 
-/// Solves one double or eight: an initial guess, Halley's iteration in double, then one corrected step in
+/// Solves one double or sixteen: an initial guess, Halley's iteration in double, then one corrected step in
 /// double-double.
 struct BezierKernel {
   let curve: UnsafePointer<easel_bezier>
@@ -54,18 +54,27 @@ struct BezierKernel {
     return t
   }
 
-  // MARK: Eight values
+  // MARK: Sixteen values
 
   @inline(always)
   func values(_ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int) {
     var index = 0
     while index < count {
-      let isWhole = index &+ 8 <= count
-      let place = isWhole ? Lanes.load(x, index) : .load(x, index, count)
-      let t = parameter(at: place)
-      let values = masked(place, isFast ? coarse(place, t) : refined(place, t).y)
-      if isWhole { values.store(y, index) } else { values.store(y, index, count &- index) }
-      index &+= 8
+      let (next, isWhole) = (index &+ 8, index &+ 16 <= count)
+      let (first, second) =
+        isWhole
+        ? (Lanes.load(x, index), Lanes.load(x, next)) : (Lanes.load(x, index, count), Lanes.load(x, next, count))
+      let (place, t) = (LanePair(first, second), LanePair(parameter(at: first), parameter(at: second)))
+      let values = isFast ? coarse(place, t) : refined(place, t).y
+      let (low, high) = (masked(first, values.first), masked(second, values.second))
+      if isWhole {
+        low.store(y, index)
+        high.store(y, next)
+      } else {
+        low.store(y, index, min(8, count &- index))
+        high.store(y, next, max(0, count &- next))
+      }
+      index &+= 16
     }
   }
 
@@ -83,10 +92,15 @@ struct BezierKernel {
     let (offsets, slopes, bends) = (
       easel_bezier_offsets(curve), easel_bezier_slopes(curve), easel_bezier_bends(curve)
     )
-    var offset = Lanes(repeating: offsets[0])
-    var slope = Lanes(repeating: slopes[0])
-    var bend = Lanes(repeating: bends[0])
-    for cell in 1..<16 {
+    let cell = max(easel_bezier_cell(curve, x[0]), 0)
+    let end = Lanes(repeating: cell < 15 ? starts[cell &+ 1] : .infinity)
+    // Neighbouring places are mostly in one cell.
+    let isOneCell = easel_all8(easel_at_most8(Lanes(repeating: starts[cell]), x) & easel_less8(x, end))
+    let (first, last) = isOneCell ? (cell, cell) : (0, 15)
+    var offset = Lanes(repeating: offsets[first])
+    var slope = Lanes(repeating: slopes[first])
+    var bend = Lanes(repeating: bends[first])
+    for cell in first &+ 1..<last &+ 1 {
       let isBeyond = x .>= Lanes(repeating: starts[cell])
       offset = offset.replacing(with: Lanes(repeating: offsets[cell]), where: isBeyond)
       slope = slope.replacing(with: Lanes(repeating: slopes[cell]), where: isBeyond)
@@ -94,7 +108,8 @@ struct BezierKernel {
     }
     var t = Lanes.multiplyAdd(Lanes.multiplyAdd(bend, x, slope), x, offset)
     for _ in 0..<2 {
-      let step = halleyStep(x, t)
+      let (top, square, bend) = halleyTerms(x, t)
+      let step = top / (square - bend)
       t = t - step
       // One step is enough except for small x and near vertical tangents.
       if !any(step.magnitude .> t * Lanes(repeating: 0x1p-6)) { break }
@@ -106,14 +121,7 @@ struct BezierKernel {
 
   // MARK: Common
 
-  /// Halley's step from t, ff′/(f′² − ff″/2) for f = x(t) − x.
-  @inline(always)
-  private func halleyStep(_ x: Lanes, _ t: Lanes) -> Lanes {
-    let (top, square, bend) = halleyTerms(x, t)
-    return top / (square - bend)
-  }
-
-  /// ff′, f′² and ff″/2 for f = x(t) − x.
+  /// ff′, f′² and ff″/2 for f = x(t) − x; Halley's step from t is ff′/(f′² − ff″/2).
   @inline(always)
   private func halleyTerms<Number: LaneNumber>(_ x: Number, _ t: Number) -> (Number, Number, Number) {
     let cubic = curve.pointee.x

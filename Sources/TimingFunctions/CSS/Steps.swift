@@ -6,7 +6,7 @@ import ScalarMath
 /// 0...1; outside it the steps continue. At a rise the value is the one after it, or the one before it if ``isBefore``.
 /// Because t·count is rounded once, the value at the number nearest to a rise may belong to either side; otherwise it
 /// is correctly rounded. It is infinite if t·count is, and NaN only for NaN.
-public struct Steps: ElementaryTimingFunction, Hashable {
+public struct Steps: ElementaryTimingFunction, LaneCurve, Hashable {
   /// The rises at the ends of the domain.
   public enum Position: String, Sendable, Hashable, CaseIterable {
     /// The first rise at 0.
@@ -80,46 +80,35 @@ public struct Steps: ElementaryTimingFunction, Hashable {
 
   /// Returns the height of the step that contains t, clamped to 0...1 if t is in 0...1.
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    height(t, floor: { $0.rounded(.down) }, ceiling: { $0.rounded(.up) })
+  }
+
+  /// The height, from the functions ⌊x⌋ and ⌈x⌉.
+  @inline(always)
+  func height<Number: ElementaryNumber>(
+    _ t: Number, floor: (Number) -> Number, ceiling: (Number) -> Number
+  ) -> Number {
+    let product = t * Double(count)
+    // ⌈x⌉ − 1 is below ⌊x⌋ only at whole numbers.
+    let rise = isBefore ? ceiling(product) - 1 : floor(product)
+    let whole = risesAtStart ? rise + 1 : rise
     let step: Number = .piecewise(t, .atLeast, 0) {
-      .piecewise($0, .atMost, 1) {
-        .lesser(.greater(whole($0), Number(0)), Number(rises))
-      } otherwise: {
-        .greater(whole($0), Number(0))
+      .piecewise($0, .atMost, 1) { _ in
+        .lesser(.greater(whole, Number(0)), Number(rises))
+      } otherwise: { _ in
+        .greater(whole, Number(0))
       }
-    } otherwise: {
-      .lesser(whole($0), Number(rises))
+    } otherwise: { _ in
+      .lesser(whole, Number(rises))
     }
     // −0 becomes 0.
     return step / rises + 0
   }
 
-  /// The number of rises up to t.
-  private func whole<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let product = t * Double(count)
-    // ⌈x⌉ − 1 is below ⌊x⌋ only at whole numbers.
-    let step = isBefore ? product.rounded(.up) - 1 : product.rounded(.down)
-    return risesAtStart ? step + 1 : step
-  }
+  @inline(always)
+  func formula(_ t: EightValues) -> EightValues { height(t, floor: { $0.floor }, ceiling: { $0.ceiling }) }
 
   private var risesAtStart: Bool { position == .jumpStart || position == .start || position == .jumpBoth }
-
-  /// Computes `value(at:)` for every element, with identical bits, without branches or calls.
-  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
-    precondition(out.count >= ts.count, "the output is shorter than the input")
-    // ⌈x⌉ − 1 = −⌊−x⌋ − 1
-    let (sign, before, first) = (isBefore ? -1.0 : 1, isBefore ? 1.0 : 0, risesAtStart ? 1.0 : 0)
-    let (factor, rises) = (sign * Double(count), rises)
-    for i in ts.indices {
-      let x = ts[i] * factor
-      // Rounds to a whole number, as doubles from 2⁵² on are.
-      let size = (x.magnitude + 0x1p52) - 0x1p52
-      let nearest = x.magnitude < 0x1p52 ? Double(signOf: x, magnitudeOf: size) : x
-      let step = sign * (nearest - (nearest > x ? 1 : 0)) - before + first
-      let (low, high) = (ts[i] >= 0 ? 0 : -Double.infinity, ts[i] <= 1 ? rises : .infinity)
-      let least = step < low ? low : step
-      out[i] = (least > high ? high : least) / rises + 0
-    }
-  }
 
   /// A constant series: the function is constant between rises.
   public func jet(at t: Jet) -> Jet {

@@ -111,7 +111,7 @@ public struct Halves<First: TimingFunction, Second: TimingFunction>: ElementaryT
   }
   public var cost: Int { max(first.cost, second.cost) }
   public var beforePhase: ErasedCurve { Halves<_, _>(first.before, second.before).erased }
-  @inlinable
+  @inlinable @inline(__always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     .piecewise(
       t, .below, 0.5, { first.applied(to: 2 * $0) * 0.5 }, otherwise: { 0.5 + second.applied(to: 2 * $0 - 1) * 0.5 })
@@ -171,7 +171,7 @@ extension TimingFunction {
 }
 
 /// x clamped to `range`; its series equals the series of x on the border, and a constant beyond it.
-@inlinable
+@inlinable @inline(__always)
 func clamp<Number: ElementaryNumber>(_ x: Number, to range: ClosedRange<Double>) -> Number {
   .lesser(.greater(x, Number(range.lowerBound)), Number(range.upperBound))
 }

@@ -6,7 +6,7 @@ public struct SineEaseIn: ElementaryTimingFunction, Hashable {
   public init() {}
 
   /// Computed as 2 sin²(πt/4) for |t| < ½, because 1 − cos would cancel there.
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     .inForms(t.magnitude, .below, 0.5) { _ in
       2 * .squaredSinPi(t * 0.25)
@@ -20,7 +20,7 @@ public struct SineEaseIn: ElementaryTimingFunction, Hashable {
 /// ``CatalogueEntry/accuracy``.
 public struct SineEaseOut: ElementaryTimingFunction, Hashable {
   public init() {}
-  @inlinable public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { .sinPi(t * 0.5) }
+  @inlinable @inline(always) public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { .sinPi(t * 0.5) }
 }
 
 /// (1 − cos πt)/2 = sin²(πt/2). Defined for any t; periodic outside [0, 1]. For the error see
@@ -28,7 +28,7 @@ public struct SineEaseOut: ElementaryTimingFunction, Hashable {
 public struct SineEaseInOut: ElementaryTimingFunction, Hashable {
   public init() {}
 
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { .squaredSinPi(t * 0.5) }
 }
 
@@ -44,7 +44,7 @@ public struct PowerEaseIn: ElementaryTimingFunction, Hashable {
   /// Creates the easing from an exponent above 0.
   public init(exponent: Double) { power = RealPower(exponent) }
 
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { power(t) }
 }
 
@@ -62,7 +62,7 @@ public struct PowerEaseOut: ElementaryTimingFunction, Hashable {
 
   /// Below ½, or up to 1 for exponents below 1, it is computed as −(e^(n·log(1 − t)) − 1); for a small whole exponent n
   /// as the geometric sum t(1 + s + s² + … + sⁿ⁻¹) with s = 1 − t.
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     .inForms(t, .atLeast, exponent < 1 ? 1 : 0.5) {
       1 - power(1 - $0)
@@ -88,7 +88,7 @@ struct RealPower: Sendable, Hashable {
     products = exponent >= 1 && exponent <= 5 ? Int(exactly: exponent) : nil
   }
 
-  @inlinable
+  @inlinable @inline(always)
   func callAsFunction<Number: ElementaryNumber>(_ x: Number) -> Number {
     guard let products else { return .power(x, Number(exponent)) }
     var power = x
@@ -113,7 +113,7 @@ public struct CircularEaseIn: ElementaryTimingFunction, Hashable {
   public init() {}
 
   /// t²/(1 + √(1 − t²)), without cancellation.
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let t = clamp(t, to: 0...1)
     return .squared(t) / (1 + .sqrt((1 - t) * (1 + t)))
@@ -125,7 +125,7 @@ public struct CircularEaseIn: ElementaryTimingFunction, Hashable {
 public struct CircularEaseOut: ElementaryTimingFunction, Hashable {
   public init() {}
 
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let t = clamp(t, to: 0...1)
     return .sqrt(t * (2 - t))
@@ -150,16 +150,13 @@ public struct BackEaseIn: ElementaryTimingFunction, Hashable {
   public init(overshoot: Double = 1.70158) { (self.overshoot, rest) = (overshoot, 0) }
   init(_ overshoot: DoubleDouble) { (self.overshoot, rest) = (overshoot.high, overshoot.low) }
 
-  /// A plain loop over this short formula is faster.
-  public var isComputedInLanes: Bool { false }
-
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     Self.value(at: t, overshoot: Number(overshoot) + rest)
   }
 
   /// t²(t + s(t − 1)) for the overshoot s, exact at both ends.
-  @inlinable
+  @inlinable @inline(always)
   public static func value<Number: ElementaryNumber>(at t: Number, overshoot: Number) -> Number {
     .squared(t) * (t + overshoot * (t - 1))
   }
@@ -176,16 +173,13 @@ public struct BackEaseOut: ElementaryTimingFunction, Hashable {
   public init(overshoot: Double = 1.70158) { (self.overshoot, rest) = (overshoot, 0) }
   init(_ overshoot: DoubleDouble) { (self.overshoot, rest) = (overshoot.high, overshoot.low) }
 
-  /// A plain loop over this short formula is faster.
-  public var isComputedInLanes: Bool { false }
-
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     Self.value(at: t, overshoot: Number(overshoot) + rest)
   }
 
   /// t(1 + v + (1 + s)v²) with v = 1 − t for the overshoot s, without cancellation near 0.
-  @inlinable
+  @inlinable @inline(always)
   public static func value<Number: ElementaryNumber>(at t: Number, overshoot: Number) -> Number {
     let left = 1 - t
     return t * (1 + left * (1 + (1 + overshoot) * left))

@@ -12,20 +12,21 @@ public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
   public let period: Double
   /// True if the envelope is Penner's.
   public let hasPennerEnvelope: Bool
+  @usableFromInline let growth = ExponentialEaseIn()
 
   /// Creates the easing; an amplitude below 1 acts as 1, and the period must be positive.
   public init(amplitude: Double = 1, period: Double = 0.3, hasPennerEnvelope: Bool = false) {
     (self.amplitude, self.period, self.hasPennerEnvelope) = (amplitude, period, hasPennerEnvelope)
   }
 
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let turns: Number = 2 * (1 - t) / period
     if hasPennerEnvelope {
       let wave: Number = .cosPi(turns) + amplitudeSine(amplitude, turns)
       return setByHand(pennerEnvelope(t) * wave, to: 0, where: t, is: 0)
     }
-    return ExponentialEaseIn().evaluate(t) * (.cosPi(turns) + amplitudeSine(amplitude, turns))
+    return growth.evaluate(t) * (.cosPi(turns) + amplitudeSine(amplitude, turns))
   }
 }
 
@@ -42,6 +43,8 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
   public let period: Double
   /// True if the envelope is Penner's.
   public let hasPennerEnvelope: Bool
+  @usableFromInline let growth = ExponentialEaseIn()
+  @usableFromInline let decay = ExponentialEaseOut()
 
   /// Creates the easing; an amplitude below 1 acts as 1, and the period must be positive.
   public init(amplitude: Double = 1, period: Double = 0.3, hasPennerEnvelope: Bool = false) {
@@ -54,13 +57,13 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
     if hasPennerEnvelope { return evaluate(t) }
     let turns = 2 * t / period
     let wave = IntervalSeries.cosPi(turns) + amplitudeSine(amplitude, turns)
-    return 1 - ExponentialEaseIn().evaluate(1 - t) * wave
+    return 1 - growth.evaluate(1 - t) * wave
   }
 
   /// With c and s the cosine and sine of 2πt/period and O the exponential ease-out, 1 − (1 − O)(c + ks) is (1 − c) − ks
   /// + O(c + ks), without cancellation near 0. With Penner's envelope P = 2^(−10t), 1 − P(c − ks) is (1 − P) + P(1 − c
   /// + ks).
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let turns: Number = 2 * t / period
     if hasPennerEnvelope {
@@ -78,15 +81,15 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
     let wave = Number.cosPi(turns) + sine
     return .inForms(t, .below, 0.5) { t in
       let versine: Number = 2 * .squaredSinPi(t / period)
-      return versine - sine + ExponentialEaseOut().evaluate(t) * wave
+      return versine - sine + decay.evaluate(t) * wave
     } otherwise: {
-      1 - ExponentialEaseIn().evaluate(1 - $0) * wave
+      1 - growth.evaluate(1 - $0) * wave
     }
   }
 }
 
 /// √(a² − 1)·sin θ, with which a·sin(asin(1/a) + θ) is cos θ + √(a² − 1)·sin θ; 0 for an amplitude up to 1.
-@inlinable
+@inlinable @inline(always)
 func amplitudeSine<Number: ElementaryNumber>(_ amplitude: Double, _ turns: Number) -> Number {
   if amplitude <= 1 { return Number(0) }
   let exact = Number(amplitude)

@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 
 /// (2^(kt) − 1)/(2^k − 1) for k doublings: exponential growth rescaled so that both ends are exact, as in Bostock's
@@ -6,18 +7,19 @@ import ScalarMath
 public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
   /// k, the number of times that the growth doubles from 0 to 1.
   public let doublings: Double
+  @usableFromInline let constants: DoublingConstants
 
   /// Creates the easing, by default with Penner's ten doublings; any finite number.
-  public init(doublings: Double = 10) { self.doublings = doublings }
+  public init(doublings: Double = 10) { (self.doublings, constants) = (doublings, .init(doublings, isFalling: false)) }
 
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if doublings.magnitude < fewestDoublings { return t }
     let progress: Number = .inForms(t, .below, doublings.magnitude < 1 ? .infinity : 0.5) { t in
-      let rate: Number = doublings * Number(.naturalLogOf2)
-      return .expMinusOne(rate * t) / .expMinusOne(rate)
+      let rate: Number = .known(constants.rate) { doublings * Number(.naturalLogOf2) }
+      return .expMinusOne(rate * t) / .known(constants.rise) { .expMinusOne(rate) }
     } otherwise: { t in
-      let last: Number = .exp2(Number(-doublings))
+      let last: Number = .known(constants.last) { .exp2(Number(-doublings)) }
       return (.exp2(-doublings * (1 - t)) - last) / (1 - last)
     }
     return progress.passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
@@ -29,21 +31,35 @@ public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
 public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
   /// k, the number of times that the remainder halves from 0 to 1.
   public let doublings: Double
+  @usableFromInline let constants: DoublingConstants
 
   /// Creates the easing, by default with Penner's ten doublings; any finite number.
-  public init(doublings: Double = 10) { self.doublings = doublings }
+  public init(doublings: Double = 10) { (self.doublings, constants) = (doublings, .init(doublings, isFalling: true)) }
 
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if doublings.magnitude < fewestDoublings { return t }
     let progress: Number = .inForms(t, .below, doublings.magnitude < 1 ? .infinity : 0.5) { t in
-      let rate: Number = -doublings * Number(.naturalLogOf2)
-      return Number.expMinusOne(rate * t) / Number.expMinusOne(rate)
+      let rate: Number = .known(constants.rate) { -doublings * Number(.naturalLogOf2) }
+      return .expMinusOne(rate * t) / .known(constants.rise) { .expMinusOne(rate) }
     } otherwise: { t in
-      let (left, whole): (Number, Number) = (1 - .exp2(-doublings * t), 1 - .exp2(Number(-doublings)))
-      return left / whole
+      let last: Number = .known(constants.last) { .exp2(Number(-doublings)) }
+      return (1 - .exp2(-doublings * t)) / (1 - last)
     }
     return progress.passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
+  }
+}
+
+/// What the easing from k doublings repeats: its rate ±k·ln 2, e^rate − 1, and 2⁻ᵏ.
+@usableFromInline
+struct DoublingConstants: Sendable, Hashable {
+  @usableFromInline let rate: Double
+  @usableFromInline let rise: Double
+  @usableFromInline let last: Double
+
+  init(_ doublings: Double, isFalling: Bool) {
+    rate = (isFalling ? -doublings : doublings) * RealConstant.naturalLogOf2.value
+    (rise, last) = (.expMinusOne(rate), .exp2(-doublings))
   }
 }
 
@@ -75,7 +91,7 @@ public struct PennerExponentialEaseIn: ElementaryTimingFunction, Hashable {
   /// Creates the easing, by default Penner's.
   public init(offset: Double = 0) { self.offset = offset }
 
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let growth = offset == 0 ? pennerEnvelope(t) : pennerEnvelope(t) - offset
     return setByHand(setByHand(growth, to: 0, where: t, is: 0), to: 1, where: t, is: 1)
@@ -97,7 +113,7 @@ public struct PennerExponentialEaseOut: ElementaryTimingFunction, Hashable {
   /// Creates the easing, by default Penner's.
   public init(scale: Double = 1) { self.scale = scale }
 
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let value = -scale * Number.expMinusOne(-10 * Number(.naturalLogOf2) * t)
     return setByHand(value.passing(through: 0, at: 0, of: t), to: 1, where: t, is: 1)
@@ -115,7 +131,7 @@ public struct PennerExponentialEaseOut: ElementaryTimingFunction, Hashable {
 public struct QtExponentialEaseInOut: ElementaryTimingFunction, Hashable {
   public init() {}
 
-  @inlinable
+  @inlinable @inline(always)
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let time: Number = 2 * t - 1
     let value: Number = .piecewise(time, .below, 0) {
@@ -128,18 +144,18 @@ public struct QtExponentialEaseInOut: ElementaryTimingFunction, Hashable {
 }
 
 /// 2^(10(t − 1)), below ½ as 2⁻¹⁰·2^(10t), because 1 − t would lose digits of t.
-@inlinable
+@inlinable @inline(always)
 func pennerEnvelope<Number: ElementaryNumber>(_ t: Number) -> Number {
   .inForms(t, .below, 0.5, { 0x1p-10 * Number.exp2(10 * $0) }, otherwise: { Number.exp2(-10 * (1 - $0)) })
 }
 
 /// Adds the constant that makes the value of x `value`. The derivatives stay, without a choice between pieces of the
 /// formula.
-@inlinable
+@inlinable @inline(always)
 func moved<Number: ElementaryNumber>(_ x: Number, to value: Double) -> Number { x - x.leading + value }
 
 /// Returns x, except at the abscissa `place`, at which the publisher of the formula sets the value by hand.
-@inlinable
+@inlinable @inline(always)
 func setByHand<Number: ElementaryNumber>(
   _ x: Number, to value: Double, where t: Number, is place: Double
 ) -> Number {

@@ -9,7 +9,7 @@ import ScalarMath
 /// searches.
 ///
 /// Source: scroll views decelerate like this; Apple, Designing Fluid Interfaces, WWDC 2018 (projection).
-public struct Decay: TimingFunction, Hashable {
+public struct Decay: TimingFunction, LaneCurve, Hashable {
   /// A: the rest position, in units of length.
   public let amplitude: Double
   /// τ: the time in seconds in which the remaining distance shrinks to 1/e. Above 0.
@@ -75,10 +75,20 @@ public struct Decay: TimingFunction, Hashable {
   /// The range from 0 to the time at which a thousandth of the distance remains, 6.9 τ.
   public var domain: ClosedRange<Double> { 0...timeConstant * 6.907755278982137 }
 
-  public func value(at t: Double) -> Double {
-    guard t > 0 else { return t.isNaN ? t : 0 }
-    // From there on at most e⁻⁸⁰⁰ of the distance remains.
-    return t < 800 * timeConstant ? -amplitude * Double.expMinusOne(-(t / timeConstant)) : amplitude
+  public func value(at t: Double) -> Double { t.isNaN ? t : formula(t) }
+
+  @inline(always)
+  func formula<Number: ElementaryNumber>(_ t: Number) -> Number {
+    .piecewise(t, .above, 0) {
+      // From there on at most e⁻⁸⁰⁰ of the distance remains.
+      .piecewise($0, .below, 800 * timeConstant) {
+        -amplitude * .expMinusOne(-($0 / timeConstant))
+      } otherwise: { _ in
+        Number(amplitude)
+      }
+    } otherwise: { _ in
+      Number(0)
+    }
   }
 
   /// The velocity in units per second; 0 before the start.
@@ -159,7 +169,7 @@ public struct Decay: TimingFunction, Hashable {
 ///
 /// Source: UIKit's scroll views, after Analysis of Apple's rubber band scrolling, squareb.wordpress.com, 2013, which
 /// credits @chpwn for the formula and for c = 0.55.
-public struct RubberBand: TimingFunction, Hashable {
+public struct RubberBand: TimingFunction, LaneCurve, Hashable {
   /// d: the size of the view along the drag, in points, and the limit of the displacement. Above 0.
   public let dimension: Double
   /// c: the fraction of a small drag that the content follows. Above 0.
@@ -190,14 +200,23 @@ public struct RubberBand: TimingFunction, Hashable {
   public var domain: ClosedRange<Double> { 0...dimension }
 
   /// The displacement of the content for a drag of `x` points past the edge.
-  public func value(at x: Double) -> Double {
+  public func value(at x: Double) -> Double { x == 0 ? x : formula(x) }
+
+  @inline(always)
+  func formula<Number: ElementaryNumber>(_ x: Number) -> Number {
     let drag = x.magnitude
-    // From here on 1/(1 + xc/d) is below 2⁻⁸⁰.
-    if drag > 0x1p80 * (dimension / coefficient) { return Double(signOf: x, magnitudeOf: dimension) }
-    // The quotient that does not overflow.
-    let follow = drag * coefficient
-    let size = follow < dimension ? follow / (1 + follow / dimension) : dimension / (1 + dimension / follow)
-    return Double(signOf: x, magnitudeOf: size)
+    // From there on 1/(1 + xc/d) is below 2⁻⁸⁰.
+    let size: Number = .piecewise(drag, .above, 0x1p80 * (dimension / coefficient)) { _ in
+      Number(dimension)
+    } otherwise: { drag in
+      // The quotient that does not overflow.
+      .piecewise(drag * coefficient, .below, dimension) {
+        $0 / (1 + $0 / dimension)
+      } otherwise: {
+        dimension / (1 + dimension / $0)
+      }
+    }
+    return .piecewise(x, .below, 0, { _ in -size }, otherwise: { _ in size })
   }
 
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {

@@ -182,17 +182,21 @@ struct SpringKernel: Sendable, Hashable {
   private static func meanDecay(_ z: Double) -> Double { z == 0 ? 1 : -Double.expMinusOne(-z) / z }
 
   /// Q(y) = 1 − (1 − e⁻ʸ)/y for y ≥ 0, which increases from 0 to 1; error below 4 ulp.
-  private static func rise(_ y: Double) -> Double {
-    if y > 1.5 { return 1 + Double.expMinusOne(-y) / y }
-    // e⁻ʸ Σ (k − 1)yᵏ⁻¹/k! from k = 2 on: all terms are positive.
-    var (term, sum, k) = (0.5 * y, DoubleDouble(0.5 * y), 3.0)
-    repeat {
-      term *= y / k
-      let next = DoubleDouble(sum: sum.high, (k - 1) * term)
-      sum = DoubleDouble(high: next.high, low: sum.low + next.low)
-      k += 1
-    } while k * term > 0x1p-58 * sum.high
-    return Double.exp(-y) * sum.rounded
+  @inline(always)
+  static func rise<Number: ElementaryNumber>(_ y: Number) -> Number {
+    .piecewise(y, .above, 1.5) {
+      1 + .expMinusOne(-$0) / $0
+    } otherwise: { y in
+      // y·e⁻ʸ Σ (k − 1)yᵏ⁻²/k! from k = 2 on: all terms are positive, and those from k = 23 on below 2⁻⁵⁷ of the sum.
+      // 22! and the lesser factorials are doubles.
+      var factorial = 1_124_000_727_777_607_680_000.0
+      var sum = Number(21 / factorial)
+      for k in stride(from: 21.0, through: 2, by: -1) {
+        factorial /= k + 1
+        sum = sum * y + (k - 1) / factorial
+      }
+      return y * (.exp(-y) * sum)
+    }
   }
 }
 
