@@ -68,14 +68,21 @@ struct SpringMotionTests {
 
   @Test(arguments: [0, 0.3, 1, 1.7, 1e6])
   func `a batch takes times before the start, after the rest, and without end`(ratio: Double) throws {
-    let spring = try Spring(response: 0.5, dampingRatio: ratio, initialVelocity: 2)
+    let curves: [any TimingFunction] = [
+      try Spring(response: 0.5, dampingRatio: ratio, initialVelocity: 2), try Decay(timeConstant: 0.3),
+      try RubberBand(),
+      try Steps(count: 5),
+    ]
     let times = [-.infinity, -1e300, -2, -1e-12, -0.0, 0, 1e-300, 1e-9, 0.1, 3, 1e5, 1e9, 1e300, .infinity, .nan]
     for count in [32, 33, 512, 544, 1025] {
       let ts = (0..<count).map { times[$0 * 7 % times.count] }
-      for (t, value) in zip(ts, spring.values(at: ts)) {
-        let single = spring.value(at: t)
-        #expect(
-          value == single || value.isNaN && single.isNaN || (value - single).magnitude <= 1e-12, "\(ratio) at \(t)")
+      for curve in curves {
+        for (t, value) in zip(ts, curve.values(at: ts)) {
+          let single = curve.value(at: t)
+          #expect(
+            value == single || value.isNaN && single.isNaN || (value - single).magnitude <= 1e-12,
+            "\(curve), \(ratio), at \(t)")
+        }
       }
     }
   }

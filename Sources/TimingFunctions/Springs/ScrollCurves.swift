@@ -75,19 +75,19 @@ public struct Decay: TimingFunction, LaneCurve, Hashable {
   /// The range from 0 to the time at which a thousandth of the distance remains, 6.9 τ.
   public var domain: ClosedRange<Double> { 0...timeConstant * 6.907755278982137 }
 
-  public func value(at t: Double) -> Double { t.isNaN ? t : formula(t) }
+  public func value(at t: Double) -> Double { formula(t) }
 
   @inline(always)
   func formula<Number: ElementaryNumber>(_ t: Number) -> Number {
-    .piecewise(t, .above, 0) {
-      // From there on at most e⁻⁸⁰⁰ of the distance remains.
-      .piecewise($0, .below, 800 * timeConstant) {
-        -amplitude * .expMinusOne(-($0 / timeConstant))
-      } otherwise: { _ in
-        Number(amplitude)
-      }
-    } otherwise: { _ in
+    .piecewise(t, .atMost, 0) { _ in
       Number(0)
+    } otherwise: {
+      // From there on at most e⁻⁸⁰⁰ of the distance remains.
+      .piecewise($0, .atLeast, 800 * timeConstant) { _ in
+        Number(amplitude)
+      } otherwise: {
+        -amplitude * .expMinusOne(-($0 / timeConstant))
+      }
     }
   }
 
