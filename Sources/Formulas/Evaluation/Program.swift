@@ -5,8 +5,8 @@ import TimingFunctions
 ///
 /// Values are computed in batches, a block of points at a time through each step. Sums, products, comparisons, square
 /// roots, whole powers, exponentials and the sine and cosine of multiples of π run in SIMD lanes; whole powers carry the
-/// rounding error of their base, so that `sin(pi*t)^12/8` is within 0.75 ulp for any t. The other functions are those of the C
-/// library or of TimingFunctions, with their bounds.
+/// rounding error of their base, so that `sin(pi*t)^12/8` is within 0.75 ulp for any t. The other functions are those of
+/// the C library or of TimingFunctions, with their bounds.
 public struct Program: TimingFunction {
   let graph: Graph
   let batch: Batch
@@ -74,8 +74,8 @@ public struct Program: TimingFunction {
   public func jet(at t: Jet) -> Jet {
     var series = graph.evaluate(t)
     if batch.hasExponentials {
-      let change = value(at: t.leading) - series.leading
-      if change != 0, change.isFinite { series = series + change }
+      let value = value(at: t.leading)
+      if (value - series.leading).isFinite { series = series.replacingLeading(value) }
     }
     // Without a value there is no derivative.
     if series.leading.isNaN { return Jet(coefficients: [Double](repeating: .nan, count: t.order + 1)) }

@@ -82,7 +82,7 @@ public struct Jet: Sendable, Equatable {
   }
 
   /// This series with another leading coefficient.
-  func replacingLeading(_ value: Double) -> Jet { replacing { $0[0] = value } }
+  package func replacingLeading(_ value: Double) -> Jet { replacing { $0[0] = value } }
 
   /// A constant with as many coefficients as this series.
   func constant(_ value: Double) -> Jet { Jet(order: order) { $0[0] = value } }

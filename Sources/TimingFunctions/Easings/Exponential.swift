@@ -50,7 +50,7 @@ public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// What the easing from k doublings repeats: its rate ±k·ln 2, e^rate − 1, and 2⁻ᵏ.
+/// Constants of an easing with k doublings: its rate ±k·ln 2, e^rate − 1, and 2⁻ᵏ.
 @usableFromInline
 struct DoublingConstants: Sendable, Hashable {
   @usableFromInline let rate: Double
@@ -131,7 +131,7 @@ public struct PennerExponentialEaseOut: ElementaryTimingFunction, Hashable {
 public struct QtExponentialEaseInOut: ElementaryTimingFunction, Hashable {
   public init() {}
 
-  @inlinable @inline(always)
+  @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let time: Number = 2 * t - 1
     let value: Number = .piecewise(time, .below, 0) {
