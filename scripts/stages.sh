@@ -13,7 +13,7 @@ elastica like jumpy rotation rotation-3d menu-item ripple jumpy-menu tear"
 stage_for() {
   case ${CI:-false} in false | 0) ;; *) echo release && return ;; esac
   needed=first
-  case ${1-} in compare | render | tune | nearest | fit | bench) needed=release ;; esac
+  case ${1-} in compare | render | tune | nearest | fit | bench | explore) needed=release ;; esac
   for word; do
     case $1:$word in
       *:-h | *:--help | *:--help-all) needed=first && break ;;
@@ -27,7 +27,7 @@ stage_for() {
 # The whole minutes that a build takes, from seconds measured on two quiet cores. One core takes five thirds of that;
 # more than two save little, since modules wait for one another.
 build_minutes() {
-  case $1 in first) seconds=113 ;; *) seconds=330 ;; esac
+  case $1 in first) seconds=113 ;; explore) seconds=70 ;; *) seconds=330 ;; esac
   if [ "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)" -le 1 ]; then seconds=$((seconds * 5 / 3)); fi
   echo $(((seconds + 30) / 60))
 }
@@ -53,9 +53,12 @@ is_fresh() {
   if [ -n "$contents" ]; then [ "$contents" = "$built_contents" ]; else [ "$files" = "$built_files" ]; fi
 }
 
-# Becomes the binary of a stage.
+# Becomes the binary of a stage; for `explore` with its server beside it.
 run_stage() {
   folder_of "$1"
+  if [ "$1:${2-}" = release:explore ]; then
+    case " $* " in *' -h '* | *' --help'*) ;; *) "$root/scripts/build-explore" "$folder" >&2 </dev/null || exit 69 ;; esac
+  fi
   case $1:${2-} in
     release:* | first:---completion) ;;
     *)

@@ -24,7 +24,7 @@ export async function open(folder, width, height, others = []) {
       waiting.delete(message.id);
       if (message.error) fail?.(new Error(message.error.message));
       else if (message.id) done?.(message.result);
-      else events.get(message.method)?.();
+      else events.get(message.method)?.(message.params);
     }
   });
   const send = (method, params = {}) => new Promise((done, fail) => {
@@ -37,6 +37,8 @@ export async function open(folder, width, height, others = []) {
   await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
   return {
     send,
+    /// Calls `take` with the parameters of each event of a name.
+    on(name, take) { events.set(name, take); },
     async show(url) {
       const loaded = new Promise(done => events.set('Page.loadEventFired', done));
       await send('Page.navigate', { url });

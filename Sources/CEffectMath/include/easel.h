@@ -74,7 +74,8 @@ typedef int (*easel_progress)(void *context, size_t done, size_t total);
 // MARK: Lists
 
 /// Lists names as JSON. `what` is "curves" or "functions" (with their parameters), "effects" (of comparisons and
-/// pictures, with their options), "measures" (of targets), or "options" (of each verb of easel_call).
+/// pictures, with their options), "measures" (of tune's targets), "targets" (of exports), or "options" (of each verb of
+/// easel_call).
 easel_status easel_list(const char *what, char **json);
 
 /// Finds the names in a formula, as JSON: {"abscissa", "parameters", "function", "constant"}.

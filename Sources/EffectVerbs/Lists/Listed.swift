@@ -1,3 +1,4 @@
+import CodeExport
 import DeformationAnalysis
 import EffectMath
 import EffectRendering
@@ -94,6 +95,8 @@ package enum ListedKind: String, CaseIterable {
   case effects
   /// The measures of targets.
   case measures
+  /// The targets of exports, of curves and of effects.
+  case targets
 
   /// An array with an object for each name.
   package var json: JSON {
@@ -106,6 +109,12 @@ package enum ListedKind: String, CaseIterable {
       .array(
         TuneMeasures.curves.map { .object(["name": .text($0.name), "of": .text("curve"), "summary": .text($0.text)]) }
           + TuneMeasures.techniques.map { .object(["name": .text($0), "of": .text("technique"), "summary": .null]) })
+    case .targets:
+      .array(
+        ExportTarget.all.map { .object(["name": .text($0.name), "of": .text("curve"), "summary": .text($0.title)]) }
+          + EffectTarget.allCases.map {
+            .object(["name": .text($0.rawValue), "of": .text("effect"), "summary": .text($0.summary)])
+          })
     }
   }
 }

@@ -1,0 +1,88 @@
+import NIOCore
+import NIOPosix
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `easel-explore`: serves the page of `easel explore`, which starts it.
+@main
+enum Main {
+  private static let usage: Int32 = 64
+  private static let noInput: Int32 = 66
+  private static let unavailable: Int32 = 69
+
+  /// The largest picture that the command line hands over, in bytes.
+  private static let mostPictureBytes = 32 << 20
+
+  static func main() {
+    var (port, minutes, state, opens): (Int, Int64, String, Bool) = (0, 10, "", false)
+    var picture: [UInt8]?
+    var words = CommandLine.arguments.dropFirst()
+    while let option = words.popFirst() {
+      switch (option, option == "--open" ? "" : words.popFirst()) {
+      case ("--open", _): opens = true
+      case ("--port", let text?) where Int(text).map { 0...65535 ~= $0 } ?? false: port = Int(text) ?? 0
+      case ("--minutes", let text?) where Int64(text).map { 1...10_000 ~= $0 } ?? false: minutes = Int64(text) ?? 0
+      case ("--state", let text?): state = text
+      case ("--picture", let path?): picture = read(path)
+      default: fail("easel-explore is started by easel explore, not with '\(option)'", usage)
+      }
+    }
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    do {
+      let server = try Server.start(on: group, port: port, minutes: minutes, picture: picture)
+      let url = server.url(state: state)
+      print(url)
+      fflush(nil)
+      if opens { open(url) }
+      try server.channel.closeFuture.wait()
+    } catch {
+      let isTaken = (error as? IOError)?.errnoCode == EADDRINUSE
+      fail(isTaken ? "port \(port) is in use. Choose another with --port" : "no server: \(error)", unavailable)
+    }
+    note("easel: no page was open for \(minutes) minutes, so explore stopped")
+  }
+
+  /// Returns the bytes of a file; fails if it cannot be read.
+  private static func read(_ path: String) -> [UInt8] {
+    guard let file = fopen(path, "rb") else { fail("\(path) cannot be read", noInput) }
+    defer { fclose(file) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: mostPictureBytes + 1) { buffer, count in
+      count = fread(buffer.baseAddress, 1, buffer.count, file)
+    }
+    if bytes.count > mostPictureBytes { fail("\(path) has more than \(mostPictureBytes >> 20) MB", noInput) }
+    return bytes
+  }
+
+  /// Opens a page in the browser; without one, the printed URL is what remains.
+  private static func open(_ url: String) {
+    #if os(macOS)
+      let program = "open"
+    #else
+      let program = "xdg-open"
+    #endif
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    }
+    var words = [strdup(program), strdup(url), nil]
+    var process = pid_t()
+    if posix_spawnp(&process, program, &actions, nil, &words, environ) != 0 {
+      note("note: there is no \(program): open the page yourself")
+    }
+  }
+
+  private static func note(_ text: String) {
+    let line = text + "\n"
+    _ = write(STDERR_FILENO, line, line.utf8.count)
+  }
+
+  private static func fail(_ message: String, _ status: Int32) -> Never {
+    note("error: \(message)")
+    exit(status)
+  }
+}

@@ -1,0 +1,200 @@
+// The texts of curves and effects, links, and drawing: what does not know the page.
+
+const NUMBER = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`;
+
+/** Returns the numbers of a text that have a name, as in `overshoot: 2`, `s = 1.7` or `lift=0.3`, with their places. */
+export function namedNumbers(text) {
+  const pattern = new RegExp(String.raw`([A-Za-z_]\w*)("?\s*[:=]\s*)(${NUMBER})(?![\w.])`, 'gi');
+  const counts = {};
+  return [...text.matchAll(pattern)].map(match => {
+    const [whole, name, middle, number] = match;
+    counts[name] = (counts[name] ?? 0) + 1;
+    const start = match.index + whole.length - number.length;
+    return { name, key: `${name}${counts[name]}`, value: Number(number), start, end: start + number.length };
+  });
+}
+
+/** Returns a text with other texts in place of some of its parts. */
+export function replaced(text, parts, texts) {
+  let result = '';
+  let place = 0;
+  parts.forEach((part, index) => {
+    result += text.slice(place, part.start) + texts[index];
+    place = part.end;
+  });
+  return result + text.slice(place);
+}
+
+/** Returns the four numbers of the first cubic Bézier that a text calls, under any tool's name, or null. */
+export function bezier(text) {
+  const call = /[\w-]*(?:bezier|timingcurve|timingfunction|cubic|easing)\w*\s*\(/gi;
+  for (const match of text.matchAll(call)) {
+    const start = match.index + match[0].length;
+    const end = text.indexOf(')', start);
+    const inside = text.slice(start, end);
+    if (end < 0 || inside.split(',').length !== 4) continue;
+    const numbers = [...inside.matchAll(new RegExp(NUMBER, 'gi'))].filter(found => !/[\w.]/.test(inside[found.index - 1] ?? ''));
+    const isWhole = inside.replace(/(?:controlPoints|c[12][xy]|[xy][12])\s*:/g, '').split(',')
+      .every(part => new RegExp(`^\\s*${NUMBER}f?\\s*$`, 'i').test(part));
+    if (numbers.length !== 4 || !isWhole) continue;
+    return numbers.map(found => ({
+      value: Number(found[0]), start: start + found.index, end: start + found.index + found[0].length,
+    }));
+  }
+  return null;
+}
+
+/** A text without its numbers: texts of the same shape have the same names. */
+export const shape = text => text.replace(new RegExp(`(?<![\\w.])${NUMBER}`, 'gi'), '0');
+
+/** A number as people write it, with up to six digits. */
+export const short = number => (number === null || number === undefined ? '–' : String(Number(number.toPrecision(6))));
+
+/** Returns the range of a slider that starts at a value: the legal one, or the useful part of a wide one. */
+export function sliderRange(value, legal, standard) {
+  const { from = null, to = null, whole = false } = legal ?? {};
+  const low = from ?? -Infinity;
+  const high = to ?? Infinity;
+  if (high - low <= 20) return { min: low, max: high, step: step(low, high, whole) };
+  const size = Math.max(Math.abs(value), Math.abs(standard ?? 0)) || 1;
+  const least = low > 0 ? Math.max(low, size / 100) : Math.max(low, value < 0 ? -2 * size : 0);
+  const most = Math.min(high, 2 * size);
+  const width = step(least, most, whole);
+  // On a multiple of the step, so that round numbers can be met.
+  return { min: Number((Math.ceil(least / width) * width).toPrecision(12)), max: most, step: width };
+}
+
+/** About a two-hundredth of a range, as 1, 2 or 5 times a power of ten. */
+function step(low, high, isWhole) {
+  const exact = (high - low) / 200;
+  const power = 10 ** Math.floor(Math.log10(exact));
+  const nice = [5, 2, 1].find(factor => factor * power <= exact) * power;
+  return isWhole ? Math.max(1, Math.round(nice)) : Number(nice.toPrecision(1));
+}
+
+/** Returns at least two round numbers within a range, the marks of an axis. */
+export function marks(low, high, most) {
+  const exact = (high - low) / most;
+  const power = 10 ** Math.floor(Math.log10(exact));
+  const width = [1, 2, 5, 10].find(factor => factor * power >= exact) * power;
+  const first = Math.ceil(low / width - 1e-9);
+  const last = Math.floor(high / width + 1e-9);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => Number(((first + index) * width).toPrecision(12)));
+}
+
+// MARK: State
+
+/** The state of a new page. */
+export const initial = { a: 'easeOutBack', b: '', e: '', p: {}, d: '', v: '', at: '0.5', m: 'position', s: '', to: 'css' };
+
+/** Returns a state as the text after the token of a link; members as in a new page are left out. */
+export function query(state) {
+  const fields = Object.entries(state).filter(([key, value]) => key !== 'p' && value !== initial[key]);
+  const parameters = Object.entries(state.p).map(([name, value]) => [`p.${name}`, value]);
+  return new URLSearchParams([...fields, ...parameters]).toString();
+}
+
+/** Returns the token and the state of a link's fragment; no token for a shared link. */
+export function opened(fragment) {
+  const text = fragment.replace(/^#/, '');
+  const token = text.match(/^[0-9a-f]{32}(?=&|$)/)?.[0] ?? '';
+  const state = { ...initial, p: {} };
+  for (const [key, value] of new URLSearchParams(text.slice(token.length))) {
+    if (key.startsWith('p.')) state.p[key.slice(2)] = value;
+    else if (key in initial) state[key] = value;
+  }
+  return { token, state };
+}
+
+const quoted = word => (/^[\w.,:/+=@%-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+
+/** Returns a command line of words, quoted for a shell. A curve that begins with a minus needs no help: the command
+ * reads it as a formula. */
+export const command = words => ['easel', ...words].map(quoted).join(' ');
+
+/** Returns the words `-p name=value` for the parameters that some names have. */
+export const parameterWords = (values, names) => names.flatMap(name => ['-p', `${name}=${values[name]}`]);
+
+export const escaped = text => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
+const tags = (name, attributes) =>
+  `<${name} ${Object.entries(attributes).map(([key, value]) => `${key}="${escaped(String(value))}"`).join(' ')}/>`;
+
+// MARK: Drawing
+
+/** Draws curves of one abscissa into an SVG, and returns its scales. */
+export function drawTrack(svg, domain, range, lines, label) {
+  const { width, height } = svg.getBoundingClientRect();
+  const [left, right, top, bottom] = [48, 12, 8, 22];
+  const [low, high] = domain;
+  const [least, most] = range;
+  const x = t => left + (t - low) / (high - low) * (width - left - right);
+  const y = value => height - bottom - (value - least) / (most - least) * (height - top - bottom);
+  const parts = [];
+  const text = (at, mark, anchor) =>
+    `<text x="${at[0]}" y="${at[1]}" text-anchor="${anchor}">${short(mark)}</text>`;
+  for (const mark of marks(low, high, Math.max(2, width / 90))) {
+    parts.push(tags('path', { class: 'grid', d: `M${x(mark)} ${top}V${height - bottom}` }));
+    parts.push(text([x(mark), height - 6], mark, 'middle'));
+  }
+  for (const mark of marks(least, most, Math.max(3, height / 50))) {
+    parts.push(tags('path', { class: mark === 0 ? 'axis' : 'grid', d: `M${left} ${y(mark)}H${width - right}` }));
+    parts.push(text([left - 6, y(mark) + 4], mark, 'end'));
+  }
+  if (label) parts.push(`<text x="${width - right - 4}" y="${top + 10}" text-anchor="end">${label}</text>`);
+  for (const { values, breaks = [], name } of lines) {
+    parts.push(tags('path', { class: `curve ${name}`, d: path(values, breaks, domain, x, y) }));
+  }
+  if (!svg.firstChild) svg.innerHTML = '<g></g><g></g><g></g>';
+  svg.firstChild.innerHTML = parts.join('');
+  return { x, y, value: position => least + (height - bottom - position) / (height - top - bottom) * (most - least),
+    time: position => low + (position - left) / (width - left - right) * (high - low) };
+}
+
+/** A path through values, with a gap at jumps, at poles and where there is no value. */
+function path(values, breaks, [low, high], x, y) {
+  const last = values.length - 1;
+  const gaps = new Set(breaks.filter(({ kind }) => kind !== 'kink')
+    .map(({ t }) => Math.ceil((t - low) / (high - low) * last - 1e-9)));
+  let result = '';
+  let isDown = false;
+  values.forEach((value, index) => {
+    if (!Number.isFinite(value)) {
+      isDown = false;
+      return;
+    }
+    const height = Math.max(-9999, Math.min(9999, y(value)));
+    result += `${isDown && !gaps.has(index) ? 'L' : 'M'}${x(low + (high - low) * index / last).toFixed(1)} ${height.toFixed(1)}`;
+    isDown = true;
+  });
+  return result || 'M0 0';
+}
+
+/** The range of values to draw; of unbounded ones the middle nineteen twentieths. */
+export function rangeOf(lists, areBounded) {
+  const sorted = Float64Array.from(lists.flatMap(values => [...values].filter(Number.isFinite))).sort();
+  if (sorted.length === 0) return [0, 1];
+  const cut = areBounded ? 0 : Math.floor(sorted.length / 40);
+  const [least, most] = [sorted[cut], sorted[sorted.length - 1 - cut]];
+  const pad = (most - least) * 0.08 || Math.abs(most) * 0.1 || 1;
+  return [least - pad, most + pad];
+}
+
+export const at = ({ values, domain: [low, high] }, time) => {
+  const place = Math.max(0, Math.min(1, (time - low) / (high - low))) * (values.length - 1);
+  const index = Math.min(values.length - 2, Math.floor(place));
+  return values[index] + (values[index + 1] - values[index]) * (place - index);
+};
+
+/** The points of interest of a curve: a name, a place and a value each. */
+export function pointsOf(curve) {
+  const { facts } = curve;
+  const point = (name, t, value = at(curve, t)) => ({ name, t, value });
+  return [
+    ...facts.extrema.map(({ kind, t, value }) => point(kind, t, value)),
+    ...facts.inflections.map(t => point('inflection', t)),
+    ...facts.roots.map(root => point('root', root.t ?? root, 0)),
+    ...facts.breaks.filter(({ kind }) => kind !== 'pole').map(({ kind, t, after, before }) =>
+      point(kind, t, after ?? before ?? at(curve, t))),
+    ...(facts.max_speed.value ? [{ ...point('steepest', facts.max_speed.t), speed: facts.max_speed.value }] : []),
+  ].filter(({ t, value }) => Number.isFinite(t) && Number.isFinite(value)).slice(0, 60);
+}

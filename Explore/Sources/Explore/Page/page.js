@@ -1,0 +1,721 @@
+import { connect, newest, Stopped } from './engine.js';
+import {
+  at, bezier, command, drawTrack, escaped, namedNumbers, opened, parameterWords, pointsOf, query, rangeOf, replaced,
+  shape, short, sliderRange,
+} from './curve.js';
+
+const POINTS = 1000;
+const MOST_STATES = 200;
+/** The pause after the last change, in ms, before verbs run that take long. */
+const PAUSE = 150;
+/** The largest picture that the server takes, in pixels. */
+const MOST_PIXELS = 2 ** 22;
+
+/**
+ * Makes the page in an element that holds the markup of page.html.
+ *
+ * - engine: answers calls, as `connect` describes.
+ * - state: the state to begin with. `remember` gets each later one as a query, and `link` makes a link of it.
+ */
+export async function mount(element, engine, { state: start, remember, link }) {
+  const $ = id => element.querySelector(`#${id}`);
+  const state = { ...start, p: { ...start.p } };
+  const curves = {};
+  const names = {};
+  const functions = await engine.json('list', 'functions');
+  const effects = await engine.json('list', 'effects');
+  const targets = await engine.json('list', 'targets');
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
+  let view;
+  let gesture;
+  let scales;
+
+  // MARK: State and undo
+
+  const past = [query(state)];
+  let present = 0;
+
+  function change(patch, isDone = true) {
+    Object.assign(state, patch);
+    showFields();
+    refresh();
+    if (isDone) commit();
+  }
+
+  /** Ends a gesture: its state can be undone to, and is in the link. */
+  function commit() {
+    gesture = undefined;
+    const text = query(state);
+    if (text === past[present]) return;
+    past.splice(present + 1, Infinity, text);
+    if (past.length > MOST_STATES) past.shift();
+    present = past.length - 1;
+    arrived(text);
+  }
+
+  function travel(steps) {
+    if (!past[present + steps]) return;
+    present += steps;
+    Object.assign(state, opened(past[present]).state);
+    arrived(past[present]);
+    showFields();
+    refresh();
+  }
+
+  function arrived(text) {
+    $('undo').disabled = present === 0;
+    $('redo').disabled = present === past.length - 1;
+    remember(text);
+    view = undefined;
+    refresh();
+  }
+
+  const FIELDS = ['a', 'b', 'e', 'd', 's', 'm', 'at', 'to'];
+
+  function showFields() {
+    for (const id of FIELDS) if ($(id).value !== state[id]) $(id).value = state[id];
+    $('v').checked = state.v === '1';
+    $('effects').value = state.e.split(':')[0];
+  }
+
+  // MARK: Curves
+
+  const parametersOf = which => (state[which] && names[which]?.parameters || []);
+  const words = which => [state[which], ...parameterWords(state.p, parametersOf(which))];
+
+  async function readNames(which) {
+    const text = state[which];
+    if (names[which]?.shape === shape(text)) return;
+    const found = await engine.json('names', text);
+    names[which] = { ...found, shape: shape(text) };
+    for (const name of found.parameters) state.p[name] ??= String(legalOf(name, text, true).standard ?? 1);
+  }
+
+  async function readCurve(which, domain) {
+    const pairs = parametersOf(which).flatMap(name => [name, state.p[name]]);
+    const { bytes, text } = await engine.call('curve', state[which], POINTS, state.v, domain, ...pairs);
+    const numbers = new Float64Array(bytes);
+    return {
+      domain: [numbers[0], numbers[1]], values: numbers.subarray(2, 2 + POINTS), velocity: numbers.subarray(2 + POINTS),
+      facts: JSON.parse(text),
+    };
+  }
+
+  /** Reads a curve, or shows the error below its text and leaves the last curve, dimmed. */
+  async function tryCurve(which, domain) {
+    const error = $(`${which}-error`);
+    try {
+      await readNames(which);
+      curves[which] = await readCurve(which, domain);
+      error.hidden = true;
+    } catch (failure) {
+      if (failure instanceof Stopped) return;
+      names[which] = undefined;
+      error.textContent = failure.message;
+      error.hidden = false;
+      if (curves[which]) curves[which].isStale = true;
+    }
+  }
+
+  const update = newest(async () => {
+    const used = ['a', 'b'].filter(which => {
+      if (state[which].trim()) return true;
+      delete curves[which];
+      $(`${which}-error`).hidden = true;
+      return false;
+    });
+    await Promise.all(used.map(which => tryCurve(which, state.d)));
+    const shown = used.map(which => curves[which]).filter(Boolean);
+    const low = Math.min(...shown.map(({ domain }) => domain[0]));
+    const high = Math.max(...shown.map(({ domain }) => domain[1]));
+    if (!state.d && shown.some(({ domain }) => domain[0] !== low || domain[1] !== high)) {
+      await Promise.all(used.map(which => tryCurve(which, `${low}:${high}`)));
+    }
+    draw();
+    showParameters();
+    showMotion();
+  });
+
+  function refresh() {
+    update();
+    later();
+    drawEffect(1);
+  }
+
+  // MARK: Plot
+
+  function draw() {
+    const shown = ['a', 'b'].filter(name => curves[name]);
+    const plot = element.querySelector('.plot');
+    plot.classList.toggle('stale', shown.some(name => curves[name].isStale));
+    plot.hidden = shown.length === 0;
+    if (plot.hidden) return;
+    const { domain } = curves[shown[0]];
+    const line = key => shown.map(name => ({ name, values: curves[name][key], breaks: curves[name].facts.breaks }));
+    const areBounded = shown.every(name => curves[name].facts.range.max !== null && curves[name].facts.range.min !== null);
+    const range = rangeOf(shown.map(name => curves[name].values), areBounded);
+    for (const name of shown) for (const { value } of (bezier(state[name]) ?? []).filter((_, index) => index % 2)) {
+      range[0] = Math.min(range[0], value - 0.05);
+      range[1] = Math.max(range[1], value + 0.05);
+    }
+    // While something is dragged the scale only grows, so that handles stay below the pointer.
+    view = gesture && view ? [Math.min(view[0], range[0]), Math.max(view[1], range[1])] : range;
+    scales = drawTrack($('plot'), domain, view, line('values'));
+    drawPoints(shown);
+    drawHandles();
+    $('velocity').toggleAttribute('hidden', state.v !== '1');
+    if (state.v === '1') {
+      const speeds = shown.map(name => curves[name].velocity);
+      drawTrack($('velocity'), domain, rangeOf(speeds, false), line('velocity'), 'velocity');
+    }
+    const isPair = shown.length === 2;
+    $('difference').toggleAttribute('hidden', !isPair);
+    if (isPair) {
+      const values = curves.a.values.map((value, index) => value - curves.b.values[index]);
+      drawTrack($('difference'), domain, rangeOf([values], areBounded), [{ values, name: 'a' }], 'A − B');
+      let place = 0;
+      values.forEach((value, index) => { if (Math.abs(value) > Math.abs(values[place])) place = index; });
+      curves.difference = { value: values[place], t: domain[0] + (domain[1] - domain[0]) * place / (POINTS - 1) };
+    } else delete curves.difference;
+    showFacts();
+  }
+
+  function drawPoints(shown) {
+    const points = shown.flatMap(which => pointsOf(curves[which]).map(point => ({ ...point, which })));
+    $('plot').children[1].innerHTML = points.map(({ name, t, value, which }) => {
+      const label = escaped(`${which.toUpperCase()}: ${name} ${short(value)} at ${short(t)}`);
+      return `<circle class="fact ${which}" cx="${scales.x(t)}" cy="${scales.y(value)}" r="4" tabindex="0" role="img" `
+        + `aria-label="${label}"><title>${label}</title></circle>`;
+    }).join('');
+  }
+
+  /** Places the two handles of each Bézier; the elements stay, since one of them may have the focus or the pointer. */
+  function drawHandles() {
+    const layer = $('plot').children[2];
+    for (const which of ['a', 'b']) {
+      const numbers = curves[which] && bezier(state[which]);
+      let group = layer.querySelector(`.of-${which}`);
+      if (!numbers) {
+        group?.remove();
+        continue;
+      }
+      if (!group) {
+        group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+        group.setAttribute('class', `of-${which}`);
+        group.innerHTML = [0, 1].map(index => '<path class="arm"/>'
+          + `<circle class="handle ${which}" r="7"/><circle class="touch" r="22" tabindex="0" role="slider" `
+          + `aria-label="Curve ${which.toUpperCase()}, handle ${index + 1}" aria-valuemin="0" aria-valuemax="1"/>`).join('');
+        group.querySelectorAll('.touch').forEach((circle, index) => makeHandle(circle, which, index));
+        layer.append(group);
+      }
+      [0, 1].forEach(index => {
+        const [px, py] = [numbers[2 * index].value, numbers[2 * index + 1].value];
+        const [left, top] = [scales.x(px), scales.y(py)];
+        group.children[3 * index].setAttribute('d', `M${scales.x(index)} ${scales.y(index)}L${left} ${top}`);
+        for (const circle of [1, 2].map(offset => group.children[3 * index + offset])) {
+          circle.setAttribute('cx', left);
+          circle.setAttribute('cy', top);
+        }
+        const touch = group.children[3 * index + 2];
+        touch.setAttribute('aria-valuenow', px);
+        touch.setAttribute('aria-valuetext', `x ${px}, y ${py}`);
+      });
+    }
+  }
+
+  function makeHandle(circle, which, index) {
+    const parts = () => bezier(state[which]).slice(2 * index, 2 * index + 2);
+    const move = (px, py, digits, isDone) => {
+      const texts = [Math.max(0, Math.min(1, px)), py].map(value => String(Number(value.toFixed(digits))));
+      change({ [which]: replaced(state[which], parts(), texts) }, isDone);
+    };
+    circle.addEventListener('pointerdown', event => {
+      event.preventDefault();
+      circle.focus();
+      circle.setPointerCapture(event.pointerId);
+      const [px, py] = parts().map(({ value }) => value);
+      gesture = { from: [event.clientX, event.clientY], px, py };
+    });
+    circle.addEventListener('pointermove', event => {
+      if (!gesture?.from || !circle.hasPointerCapture(event.pointerId)) return;
+      let [dx, dy] = [event.clientX - gesture.from[0], event.clientY - gesture.from[1]];
+      if (event.shiftKey) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy];
+      const fine = event.altKey ? 0.1 : 1;
+      move(gesture.px + fine * (scales.time(dx) - scales.time(0)), gesture.py + fine * (scales.value(dy) - scales.value(0)),
+        event.altKey ? 3 : 2, false);
+    });
+    for (const name of ['pointerup', 'pointercancel']) circle.addEventListener(name, commit);
+    circle.addEventListener('keydown', event => {
+      const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+      if (!direction) return;
+      event.preventDefault();
+      gesture ??= {};
+      const size = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01;
+      const [px, py] = parts().map(({ value }) => value);
+      move(px + size * direction[0], py + size * direction[1], 3, false);
+    });
+    circle.addEventListener('keyup', event => { if (event.key.startsWith('Arrow')) commit(); });
+  }
+
+  $('plot').addEventListener('pointermove', event => {
+    if (!scales || !curves.a) return;
+    const time = scales.time(event.clientX - $('plot').getBoundingClientRect().left);
+    const said = ['a', 'b'].filter(which => curves[which]).map(which => `${which.toUpperCase()} ${short(at(curves[which], time))}`);
+    $('readout').textContent = `at ${short(time)}: ${said.join(', ')}`;
+  });
+
+  // MARK: Facts
+
+  /** Shows the facts of both curves side by side; `more` are rows of a name and the texts of A and B. */
+  function showFacts(more = []) {
+    const rows = new Map();
+    for (const which of ['a', 'b']) {
+      if (!curves[which]) continue;
+      const { facts, domain } = curves[which];
+      const counts = {};
+      const points = pointsOf(curves[which]).slice(0, 12).map(({ name, t, value, speed }) => {
+        counts[name] = (counts[name] ?? 0) + 1;
+        return [name, counts[name], `${short(speed ?? value)} at ${short(t)}`];
+      });
+      for (const [name, count, text] of [
+        ['domain', 1, domain.map(short).join(' to ')],
+        ['range', 1, `${short(facts.range.min)} to ${short(facts.range.max)}`],
+        ['basis', 1, facts.proved ? 'proved' : 'sampled'], ...points, ['area', 1, short(facts.area)],
+      ]) {
+        const key = `${name}${count}`;
+        rows.set(key, { ...rows.get(key), name, [which]: text });
+      }
+    }
+    const { difference } = curves;
+    if (difference) rows.set('', { name: 'A − B', a: `${short(difference.value)} at ${short(difference.t)} (sampled)` });
+    const cells = [...rows.values(), ...more].map(({ name, a = '', b = '' }) =>
+      `<tr><th scope="row">${escaped(name)}</th><td>${escaped(a)}</td><td class="b">${escaped(b)}</td></tr>`);
+    const head = curves.b ? '<tr><td></td><th scope="col">A</th><th scope="col">B</th></tr>' : '';
+    $('facts').innerHTML = head + cells.join('');
+    const { range, maximum } = Object.fromEntries([...rows.values()].map(row => [row.name, row.a]));
+    if (!gesture) $('said').textContent = `range ${range}${maximum ? `, maximum ${maximum}` : ''}`;
+  }
+
+  const runs = { inspect: engine.slow(), diff: engine.slow(), code: engine.slow(), bezier: engine.slow() };
+
+  /** Runs a verb; returns nothing if a newer run replaced it. */
+  async function verb(run, list) {
+    try {
+      return await run(list);
+    } catch (failure) {
+      return failure instanceof Stopped ? undefined : { failure: failure.message };
+    }
+  }
+
+  const domainWords = () => (state.d ? ['-d', state.d] : []);
+
+  async function showLater() {
+    const [seen, difference] = await Promise.all([
+      curves.a && !curves.a.isStale && verb(runs.inspect, ['inspect', ...words('a'), ...domainWords()]),
+      curves.a && curves.b && verb(runs.diff, ['diff', state.a, state.b, ...domainWords(),
+        ...parameterWords(state.p, [...new Set([...parametersOf('a'), ...parametersOf('b')])])]),
+    ]);
+    const more = [];
+    const add = (name, value) => { if (Number.isFinite(value)) more.push({ name, a: short(value) }); };
+    if (seen && !seen.failure) {
+      add('overshoot', seen.overshoot);
+      add(`settled within ${seen.settling_share} at`, seen.settling_time);
+      add('half way at', seen.half_time);
+    }
+    if (difference?.largest) {
+      const { difference: value, place } = difference.largest;
+      const basis = difference.proved ? 'proved' : 'sampled';
+      more.push({ name: 'largest A − B', a: `${short(value)} at ${short(place)} (${basis})` });
+    } else if (difference?.failure) more.push({ name: 'A − B', a: difference.failure.split('\n')[0] });
+    if (more.length > 0 && curves.a) showFacts(more);
+  }
+
+  async function showCode() {
+    const which = $('of').value;
+    const isEmpty = !state[which].trim() || which !== 'e' && (!curves[which] || curves[which].isStale);
+    if (isEmpty) {
+      $('code').textContent = '';
+      return;
+    }
+    const ofCurve = which === 'e' ? [state.e] : [...words(which), ...domainWords()];
+    const isUnit = which === 'e' || names[which] && !state.d && curves[which].domain.join() === '0,1';
+    const found = await verb(runs.code, ['export', ...ofCurve, '--to', state.to,
+      ...(state.s && isUnit ? ['--duration', state.s] : [])]);
+    if (!found) return;
+    $('code').textContent = found.failure ?? found.text;
+    $('code').classList.toggle('error', Boolean(found.failure));
+    $('code').classList.remove('stale');
+  }
+
+  let timer;
+
+  /** Runs what takes long when nothing has changed for a while; what runs already has no use. */
+  function later() {
+    clearTimeout(timer);
+    for (const run of [runs.inspect, runs.diff, runs.code]) run.stop();
+    $('code').classList.add('stale');
+    timer = setTimeout(() => {
+      showLater();
+      showCode();
+      drawEffect(Math.min(2, devicePixelRatio));
+    }, PAUSE);
+  }
+
+  // MARK: Parameters
+
+  /** The legal numbers and the standard value of a parameter by its name in a text, or of the one that a name is put for. */
+  function legalOf(name, text, isFree = false) {
+    const label = isFree ? text.match(new RegExp(`(\\w+)\\s*:\\s*${name}\\b`))?.[1] : name;
+    const called = functions.filter(entry => [entry.name, ...entry.aliases].some(other =>
+      new RegExp(`(?<![\\w-])${other}(?![\\w-])`).test(text)));
+    const found = called.flatMap(({ parameters }) => parameters).find(parameter => parameter.name === label);
+    const legal = found?.legal?.from !== undefined || found?.legal?.to !== undefined ? found.legal : null;
+    return { legal, standard: typeof found?.default === 'number' ? found.default : null };
+  }
+
+  const limits = text => {
+    const found = /from (\S+) to (\S+)/.exec(text);
+    return found && { from: Number(found[1]), to: Number(found[2]), whole: text.startsWith('a whole') };
+  };
+
+  /** A slider for each number with a name in a field; it rewrites the text of the field. */
+  const written = (field, legal) => namedNumbers(state[field]).map(number => ({
+    ...number, ...legal(number.name), which: field, key: `${field} ${number.key}`,
+    set: text => {
+      const now = namedNumbers(state[field]).find(({ key }) => key === number.key);
+      if (now) change({ [field]: replaced(state[field], [now], [text]) }, false);
+    },
+  }));
+
+  /** A slider for each parameter that a named curve leaves out, with the key of the number that it writes. */
+  function leftOut(which) {
+    const [, name, inside = 't'] = /^([\w-]+)\s*(?:\((t\b.*)\))?$/s.exec(state[which].trim()) ?? [];
+    const entry = functions.find(({ name: own, aliases }) => [own, ...aliases].includes(name));
+    const isOut = parameter => typeof parameter.default === 'number'
+      && !new RegExp(`\\b${parameter.name}\\s*:`).test(inside);
+    return (entry?.parameters.filter(isOut) ?? []).map(({ name: parameter, default: value, legal }) => ({
+      key: `${which} ${parameter}1`, name: parameter, which, value, standard: value, legal,
+      set: text => change({ [which]: `${name}(${inside}, ${parameter}: ${text})` }, false),
+    }));
+  }
+
+  function curveSliders() {
+    const free = [...new Set(['a', 'b'].flatMap(parametersOf))].map(name => ({
+      key: `p ${name}`, name, which: '', value: Number(state.p[name]), ...legalOf(name, `${state.a}\n${state.b}`, true),
+      set: text => change({ p: { ...state.p, [name]: text } }, false),
+    }));
+    const own = ['a', 'b'].flatMap(which => [...written(which, name => legalOf(name, state[which])), ...leftOut(which)]);
+    return [...free, ...own];
+  }
+
+  function effectSliders() {
+    const kind = effects.find(({ name, aliases }) => [name, ...aliases].includes(state.e.split(':')[0]));
+    return written('e', name => ({ legal: limits(kind?.options.find(option => option.name === name)?.legal ?? '') }));
+  }
+
+  /** Shows sliders in a box; those that are there already keep their elements, and with them the focus. */
+  function showSliders(box, sliders) {
+    box.sliders ??= new Map();
+    const keys = new Set(sliders.map(({ key }) => key));
+    for (const [key, row] of box.sliders) if (!keys.has(key)) {
+      row.remove();
+      box.sliders.delete(key);
+    }
+    for (const slider of sliders) {
+      let row = box.sliders.get(slider.key);
+      if (!row) {
+        row = makeSlider(slider);
+        box.sliders.set(slider.key, row);
+        box.append(row);
+      }
+      row.slider = slider;
+      row.show(slider);
+    }
+  }
+
+  function makeSlider(first) {
+    const row = document.createElement('label');
+    row.className = `slider ${first.which}`;
+    row.innerHTML = `<span>${escaped(first.name)}</span><input type="range"><input type="number" step="any">`;
+    const [name, range, number] = row.children;
+    number.setAttribute('aria-label', `${first.name}, number`);
+    const begin = first.standard ?? first.value;
+    row.show = ({ value, legal, standard }) => {
+      if (!(value >= Number(range.min) && value <= Number(range.max)) || !range.hasAttribute('max')) {
+        Object.assign(range, sliderRange(value, legal, standard));
+        for (const side of ['from', 'to']) if (legal) number[side === 'from' ? 'min' : 'max'] = legal[side] ?? '';
+      }
+      range.value = value;
+      if (document.activeElement !== number) number.value = value;
+      name.title = legal ? `from ${short(legal.from)} to ${short(legal.to)}` : '';
+    };
+    range.addEventListener('input', () => {
+      gesture ??= {};
+      row.slider.set(range.value);
+    });
+    range.addEventListener('change', commit);
+    number.addEventListener('input', () => { if (number.value && number.checkValidity()) row.slider.set(number.value); });
+    number.addEventListener('change', () => {
+      if (!number.reportValidity() || !number.value) number.value = row.slider.value;
+      commit();
+    });
+    range.addEventListener('dblclick', () => {
+      row.slider.set(String(begin));
+      commit();
+    });
+    return row;
+  }
+
+  function showParameters() {
+    const sliders = curveSliders();
+    showSliders($('parameters'), sliders);
+    $('no-parameters').hidden = sliders.length > 0;
+    showSliders($('effect-parameters'), effectSliders());
+  }
+
+  // MARK: Motion
+
+  const seconds = () => Number(state.s) || (curves.a ? curves.a.domain[1] - curves.a.domain[0] : 0) || 1;
+
+  function showMotion() {
+    for (const which of ['a', 'b']) {
+      const lane = element.querySelector(`.lane.${which}`);
+      lane.hidden = !curves[which];
+      if (!curves[which]) continue;
+      const { domain } = curves[which];
+      const value = at(curves[which], domain[0] + Number(state.at) * (domain[1] - domain[0]));
+      const box = lane.firstElementChild;
+      const room = lane.clientWidth - box.clientWidth;
+      box.style.opacity = state.m === 'opacity' ? value : 1;
+      box.style.transform = {
+        position: `translateX(${value * room}px)`, scale: `translateX(${room / 2}px) scale(${value})`,
+        rotation: `translateX(${room / 2}px) rotate(${value}turn)`, opacity: `translateX(${room / 2}px)`,
+      }[state.m];
+    }
+    $('at').setAttribute('aria-valuetext', `${short(Number(state.at) * seconds())} s`);
+    if (scales && curves.a) {
+      const { domain } = curves.a;
+      const place = scales.x(domain[0] + Number(state.at) * (domain[1] - domain[0]));
+      let line = $('plot').querySelector('.now');
+      if (!line) {
+        $('plot').insertAdjacentHTML('beforeend', '<path class="now"/>');
+        line = $('plot').lastElementChild;
+      }
+      line.setAttribute('d', `M${place} 8V${$('plot').clientHeight - 22}`);
+    }
+  }
+
+  let playing;
+
+  function play() {
+    if (playing) return stop();
+    const duration = effectRun || seconds();
+    let began;
+    let isLast = false;
+    const tick = now => {
+      began ??= now - (Number(state.at) < 1 ? Number(state.at) : 0) * duration * 1000;
+      const share = (now - began) / duration / 1000;
+      isLast = share >= 1 && (!$('loop').checked || isCalm.matches);
+      state.at = String(isLast ? 1 : share % 1);
+      $('at').value = state.at;
+      showMotion();
+      drawEffect(1);
+      if (isLast) return stop();
+      playing = requestAnimationFrame(tick);
+    };
+    $('play').textContent = 'Pause';
+    playing = requestAnimationFrame(tick);
+  }
+
+  function stop() {
+    cancelAnimationFrame(playing);
+    playing = undefined;
+    $('play').textContent = 'Play';
+    commit();
+  }
+
+  // MARK: Effect
+
+  let effectRun;
+
+  const drawEffect = newest(async scale => {
+    $('stage').classList.toggle('quiet', !state.e);
+    if (!state.e.trim()) {
+      [$('canvas').width, $('canvas').height, effectRun] = [0, 0, undefined];
+      $('e-error').hidden = true;
+      return;
+    }
+    try {
+      const { bytes, text } = await engine.call('moment', state.e, state.at, 'scale', scale);
+      const { width, height, duration } = JSON.parse(text);
+      effectRun = Number(state.s) || duration;
+      const canvas = $('canvas');
+      if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+      canvas.style.width = `${width / scale}px`;
+      canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(bytes), width, height), 0, 0);
+      canvas.setAttribute('aria-label', `${state.e} at ${short(Number(state.at))} of its run`);
+      $('e-error').hidden = true;
+    } catch (failure) {
+      if (failure instanceof Stopped) return;
+      $('e-error').textContent = failure.message;
+      $('e-error').hidden = false;
+    }
+  });
+
+  /** Takes a picture file: the browser decodes it, and a large one is made smaller. */
+  async function takePicture(file) {
+    try {
+      const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
+      const share = Math.min(1, Math.sqrt(MOST_PIXELS / (bitmap.width * bitmap.height)));
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: Math.max(1, Math.floor(bitmap.width * share)), height: Math.max(1, Math.floor(bitmap.height * share)),
+      });
+      const context = canvas.getContext('2d');
+      context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+      await engine.picture(context.getImageData(0, 0, canvas.width, canvas.height));
+      tell(share < 1 ? `${file.name} is shown at ${canvas.width} × ${canvas.height} pixels` : '');
+    } catch {
+      return tell(`'${file.name}' is not a picture that this browser reads`);
+    }
+    change({ e: state.e || 'peel' });
+  }
+
+  function tell(text) {
+    $('notice').textContent = text;
+    $('notice').hidden = !text;
+  }
+
+  // MARK: Controls
+
+  function on(id, event, action) { $(id).addEventListener(event, action); }
+
+  for (const id of ['a', 'b', 'e', 'd']) {
+    on(id, 'input', () => change({ [id]: $(id).value }, false));
+    on(id, 'change', commit);
+  }
+  for (const id of ['m', 'to', 's']) on(id, 'change', () => change({ [id]: $(id).value }));
+  on('v', 'change', () => change({ v: $('v').checked ? '1' : '' }));
+  on('at', 'input', () => {
+    state.at = $('at').value;
+    showMotion();
+    drawEffect(1);
+  });
+  on('at', 'change', commit);
+  on('of', 'change', () => {
+    showTargets();
+    showCode();
+  });
+  on('preset', 'change', () => {
+    if ($('preset').value) change({ a: $('preset').value });
+    $('preset').value = '';
+  });
+  on('effects', 'change', () => change({ e: $('effects').value }));
+  on('swap', 'click', () => change({ a: state.b, b: state.a }));
+  on('copy-down', 'click', () => change({ b: state.a }));
+  on('play', 'click', play);
+  on('undo', 'click', () => travel(-1));
+  on('redo', 'click', () => travel(1));
+  on('help', 'click', () => $('keys').showModal());
+  on('bezier', 'click', async () => {
+    const found = await verb(runs.bezier, ['tune', 'bezier', '--like', ...words('a')]);
+    if (!found) return;
+    if (found.failure) return tell(found.failure);
+    change({ a: found.text });
+    tell(`The nearest Bézier differs by at most ${short(found.error.largest)} (${found.error.proved ? 'proved' : 'sampled'}).`);
+  });
+  on('copy-code', 'click', () => copy('copy-code', $('code').textContent));
+  on('copy-link', 'click', () => copy('copy-link', link(query(state))));
+  on('copy-command', 'click', () => {
+    const drawn = ['a', 'b'].filter(which => state[which]);
+    const all = [...new Set(drawn.flatMap(parametersOf))];
+    copy('copy-command', command($('of').value === 'e' && state.e
+      ? ['render', state.e, '--at', state.at, '-o', 'frame.png']
+      : ['plot', ...drawn.map(which => state[which]), ...parameterWords(state.p, all), ...domainWords()]));
+  });
+  on('picture', 'change', () => { if ($('picture').files[0]) takePicture($('picture').files[0]); });
+
+  async function copy(id, text) {
+    const name = $(id).textContent;
+    const isCopied = await navigator.clipboard.writeText(text).then(() => true, () => false);
+    if (!isCopied) return tell(text);
+    $(id).textContent = 'Copied';
+    setTimeout(() => { $(id).textContent = name; }, 1000);
+  }
+
+  element.addEventListener('dragover', event => {
+    event.preventDefault();
+    $('stage').classList.add('over');
+  });
+  element.addEventListener('dragleave', () => $('stage').classList.remove('over'));
+  element.addEventListener('drop', event => {
+    event.preventDefault();
+    $('stage').classList.remove('over');
+    if (event.dataTransfer.files[0]) takePicture(event.dataTransfer.files[0]);
+  });
+  document.addEventListener('paste', event => {
+    if (event.clipboardData.files[0]) takePicture(event.clipboardData.files[0]);
+  });
+  document.addEventListener('keydown', event => {
+    const key = event.key.toLowerCase();
+    const isTyping = /^(textarea|select)$/i.test(event.target.tagName) || event.target.matches('input:not([type=range],[type=checkbox])');
+    if ((event.ctrlKey || event.metaKey) && (key === 'z' || key === 'y')) {
+      event.preventDefault();
+      commit();
+      travel(key === 'y' || event.shiftKey ? 1 : -1);
+    } else if (!isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const action = { '/': () => $('a').focus(), b: () => $('b').focus(), '?': () => $('keys').showModal() }[key]
+        ?? (key === ' ' && !event.target.matches('button, summary, input') ? play : undefined);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    }
+  });
+  new ResizeObserver(() => {
+    draw();
+    showMotion();
+  }).observe($('plot'));
+
+  // MARK: Lists
+
+  function showTargets() {
+    const kind = $('of').value === 'e' ? 'effect' : 'curve';
+    const names = targets.filter(({ of }) => of === kind);
+    $('to').innerHTML = names.map(({ name, summary }) => `<option value="${name}" title="${escaped(summary)}">${name}</option>`).join('');
+    if (!names.some(({ name }) => state.to.split(':')[0] === name)) state.to = names[0].name;
+    $('to').value = state.to;
+  }
+
+  $('curves').innerHTML = functions.filter(({ group }) => group === 'timing')
+    .map(({ name, summary }) => `<option value="${escaped(name)}">${escaped(summary)}</option>`).join('');
+  $('effects').innerHTML += effects.filter(({ verbs }) => verbs.includes('render'))
+    .map(({ name, summary }) => `<option value="${name}">${name}: ${escaped(summary)}</option>`).join('');
+  showTargets();
+  if (state.e) $('of').value = state.a ? 'a' : 'e';
+  $('undo').disabled = $('redo').disabled = true;
+  const handed = await engine.call('handed');
+  if (handed.bytes.byteLength > 0) await takePicture(new File([handed.bytes], 'the picture'));
+  showFields();
+  refresh();
+  return { state, change, update, curves };
+}
+
+/** Opens the page of this server. */
+async function open() {
+  const element = document.querySelector('main');
+  const notice = text => {
+    element.querySelector('#notice').textContent = text;
+    element.querySelector('#notice').hidden = false;
+  };
+  const { token, state } = opened(location.hash);
+  const link = text => `${location.origin}/#${text}`;
+  const again = () => `Run: ${command(['explore', link(query(opened(location.hash).state))])}`;
+  if (!token) return notice(`This link has no key to a running Easel. ${again()}`);
+  const engine = await connect(token, () => notice(`Easel has stopped. ${again()}`))
+    .catch(() => notice(`No running Easel answers this page. ${again()}`));
+  if (!engine) return;
+  const remember = text => history.replaceState(null, '', `#${token}${text && '&'}${text}`);
+  globalThis.easel = await mount(element, engine, { state, remember, link });
+  globalThis.easel.engine = engine;
+}
+
+open();

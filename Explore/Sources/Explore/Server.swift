@@ -1,0 +1,184 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+
+/// The server of the page on 127.0.0.1: its files for everyone, its socket for those who know the token.
+///
+/// Its variables belong to the one event loop.
+final class Server: @unchecked Sendable {
+  /// The most that the server accepts.
+  enum Limit {
+    static let connections = 64
+    static let sockets = 8
+    /// The time that a connection has to become a socket, or to take its one answer.
+    static let request = TimeAmount.seconds(15)
+    /// The bytes of a message: a picture of ``Desk/mostPixels``, and its head.
+    static let message = 4 * Desk.mostPixels + 64
+    static let fragments = 4096
+  }
+
+  private(set) var channel: any Channel
+  /// The secret of this run: 128 bits in hexadecimal digits.
+  private let token: String
+  private let port: Int
+  private let loop: any EventLoop
+  private let idleTime: TimeAmount
+  private var idleTask: Scheduled<Void>?
+  private var (connections, sockets) = (0, 0)
+  let desk: Desk
+
+  private init(_ channel: any Channel, idleTime: TimeAmount, picture: [UInt8]?) {
+    (self.channel, self.idleTime, loop) = (channel, idleTime, channel.eventLoop)
+    port = channel.localAddress?.port ?? 0
+    let digits = (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 16) }
+    token = digits.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
+    desk = Desk(handed: picture)
+    waitForPages()
+  }
+
+  /// Listens on a port of 127.0.0.1; on a free one for port 0.
+  static func start(
+    on group: MultiThreadedEventLoopGroup, port: Int, minutes: Int64, picture: [UInt8]?
+  ) throws -> Server {
+    let loop = group.next()
+    let promise = loop.makePromise(of: Server.self)
+    let channel = try ServerBootstrap(group: group)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelInitializer { child in
+        promise.futureResult.flatMapThrowing { try $0.accept(child) }
+      }
+      .bind(host: "127.0.0.1", port: port).wait()
+    let server = Server(channel, idleTime: .minutes(minutes), picture: picture)
+    promise.succeed(server)
+    return server
+  }
+
+  func url(state: String) -> String {
+    "http://127.0.0.1:\(port)/#\(token)" + (state.isEmpty ? "" : "&\(state)")
+  }
+
+  /// Stops the server unless a page comes in time.
+  private func waitForPages() {
+    idleTask = loop.scheduleTask(in: idleTime) { [self] in channel.close(promise: nil) }
+  }
+
+  private func accept(_ child: any Channel) throws {
+    guard connections < Limit.connections else { throw ChannelError.ioOnClosedChannel }
+    connections += 1
+    let deadline = loop.scheduleTask(in: Limit.request) { child.close(promise: nil) }
+    child.closeFuture.whenComplete { [self] _ in
+      connections -= 1
+      deadline.cancel()
+    }
+    let page = NIOLoopBound(PageHandler(server: self), eventLoop: loop)
+    let upgrader = NIOWebSocketServerUpgrader(
+      maxFrameSize: Limit.message,
+      shouldUpgrade: { [self] channel, head in
+        channel.eventLoop.makeSucceededFuture(isAllowed(head) ? ["Sec-WebSocket-Protocol": token] : nil)
+      },
+      upgradePipelineHandler: { [self] channel, _ in
+        deadline.cancel()
+        return channel.eventLoop.makeCompletedFuture { try welcome(channel) }
+      })
+    let pipeline = child.pipeline.syncOperations
+    try pipeline.configureHTTPServerPipeline(
+      withServerUpgrade: (
+        upgraders: [upgrader],
+        completionHandler: { $0.pipeline.syncOperations.removeHandler(page.value, promise: nil) }
+      ))
+    try pipeline.addHandler(page.value)
+  }
+
+  private func welcome(_ channel: any Channel) throws {
+    sockets += 1
+    idleTask?.cancel()
+    channel.closeFuture.whenComplete { [self] _ in
+      sockets -= 1
+      if sockets == 0 { waitForPages() }
+    }
+    let aggregator = NIOWebSocketFrameAggregator(
+      minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: Limit.fragments, maxAccumulatedFrameSize: Limit.message)
+    try channel.pipeline.syncOperations.addHandlers([MaskCheck(), aggregator, SocketHandler(desk: desk)])
+  }
+
+  // MARK: Requests
+
+  private var host: String { "127.0.0.1:\(port)" }
+
+  /// Returns true for the one name of this server; a page of another name, rebound to this address, has another.
+  private func isForUs(_ head: HTTPRequestHead) -> Bool { head.headers["host"] == [host] }
+
+  /// Returns true for a socket of our page that knows the token.
+  private func isAllowed(_ head: HTTPRequestHead) -> Bool {
+    let offered = head.headers["sec-websocket-protocol"].joined()
+    let difference = zip(offered.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) }
+    return isForUs(head) && head.uri == "/socket" && head.headers["origin"] == ["http://\(host)"]
+      && offered.utf8.count == token.utf8.count && difference == 0 && sockets < Limit.sockets
+  }
+
+  /// Returns the status of the answer to a request, and the file that it asks for.
+  func answer(to head: HTTPRequestHead) -> (status: HTTPResponseStatus, file: PageFile?) {
+    guard isForUs(head) else { return (.misdirectedRequest, nil) }
+    if head.uri == "/socket" { return (sockets < Limit.sockets ? .forbidden : .serviceUnavailable, nil) }
+    guard head.method == .GET || head.method == .HEAD else { return (.methodNotAllowed, nil) }
+    let file = PageFile.all.first { $0.path == head.uri }
+    return (file == nil ? .notFound : .ok, file)
+  }
+
+  /// The headers of every answer: the page may load its own files and open its socket, and nothing else.
+  var headers: HTTPHeaders {
+    [
+      "Content-Security-Policy":
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src ws://\(host); img-src blob: data:; "
+        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
+      "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
+      "Cache-Control": "no-store", "Connection": "close",
+    ]
+  }
+}
+
+/// A file of the page.
+struct PageFile {
+  let path: String
+  let type: String
+  let bytes: [UInt8]
+
+  static let all = [
+    PageFile(path: "/", type: "text/html; charset=utf-8", bytes: PackageResources.page_html),
+    PageFile(path: "/page.css", type: "text/css; charset=utf-8", bytes: PackageResources.page_css),
+    PageFile(path: "/page.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.page_js),
+    PageFile(path: "/engine.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.engine_js),
+    PageFile(path: "/curve.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.curve_js),
+  ]
+}
+
+/// Answers one request for a file of the page, and closes the connection.
+final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let server: Server
+
+  init(server: Server) { self.server = server }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard case .head(let head) = unwrapInboundIn(data) else { return }
+    let (status, file) = server.answer(to: head)
+    let text = file?.bytes ?? Array("\(status.code) \(status.reasonPhrase)\n".utf8)
+    var headers = server.headers
+    headers.add(name: "Content-Type", value: file?.type ?? "text/plain")
+    headers.add(name: "Content-Length", value: "\(text.count)")
+    let start = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+    context.write(wrapOutboundOut(.head(start)), promise: nil)
+    if head.method != .HEAD {
+      context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: text)))), promise: nil)
+    }
+    let channel = context.channel
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in channel.close(promise: nil) }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+}
