@@ -20,11 +20,12 @@ help:
 	@echo 'make bounds            check the inequalities of docs/exact-bezier.md'
 	@echo 'make night SEED=…      what takes long: more of all that is random, and the tests without optimisation'
 	@echo 'make embedded          run the portable core as WebAssembly, and compare it with the native build'
-	@echo 'make install PREFIX=…  install the command and its completions (default /usr/local); make uninstall'
+	@echo 'make install PREFIX=…  install the command, the server of explore, the library for C, and completions (default /usr/local); make uninstall'
 	@echo 'make clean             remove what was built'
 
 release:
 	@scripts/launch release --version
+	@scripts/build-explore .build/easel-launcher
 
 MODULE ?=
 test:
@@ -42,7 +43,7 @@ notebooks:
 
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
-	  Benchmarks/Sources
+	  Benchmarks/Sources Explore/Package.swift Explore/Sources
 
 size:
 	@scripts/size
@@ -75,19 +76,20 @@ embedded:
 night:
 	scripts/night $(if $(filter command line environment,$(origin SEED)),$(SEED))
 
-install:
-	@scripts/launch release --version >/dev/null
-	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/bash-completion/completions' \
+install: release
+	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/lib' '$(DESTDIR)$(PREFIX)/share/bash-completion/completions' \
 	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions' '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d'
-	install -m 755 .build/easel-launcher/easel '$(DESTDIR)$(PREFIX)/bin/easel'
+	install -m 755 .build/easel-launcher/easel .build/easel-launcher/easel-explore '$(DESTDIR)$(PREFIX)/bin'
+	install -m 644 .build/easel-launcher/libEffectMathC.* '$(DESTDIR)$(PREFIX)/lib'
 	.build/easel-launcher/easel --generate-completion-script bash >'$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel'
 	.build/easel-launcher/easel --generate-completion-script zsh >'$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_easel'
 	.build/easel-launcher/easel --generate-completion-script fish >'$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/easel.fish'
 
 uninstall:
-	rm -f '$(DESTDIR)$(PREFIX)/bin/easel' '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel' \
+	rm -f '$(DESTDIR)$(PREFIX)/bin/easel' '$(DESTDIR)$(PREFIX)/bin/easel-explore' \
+	  '$(DESTDIR)$(PREFIX)/lib'/libEffectMathC.* '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel' \
 	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_easel' \
 	  '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/easel.fish'
 
 clean:
-	rm -rf .build
+	rm -rf .build Explore/.build

@@ -11,7 +11,7 @@ import Testing
     ("easel plot easeInOutC", ["easeInOutCirc", "easeInOutCubic"]),
     ("easel table easeInOutCub", ["easeInOutCubic"]),
     ("easel play easeOutBou", ["easeOutBounce"]),
-    ("easel plot da", ["data.csv"]),
+    ("easel plot da", ["data.csv"]), ("easel explore easeOutBou", ["easeOutBounce"]),
     ("easel plot @sha", ["@shader.metal"]),
     ("easel plot t -o pic", ["pictures"]),
     ("easel plot --watch sha", ["shader.metal"]),

@@ -5,7 +5,8 @@ import Testing
 /// The overviews of `--help-all`, which has all that `--help` has: their prose, and every command that they show.
 @Suite struct HelpExampleTests {
   private static let verbs = [
-    "", "plot", "table", "play", "gallery", "inspect", "check", "diff", "nearest", "fit", "tune", "export", "compare",
+    "", "plot", "table", "play", "explore", "gallery", "inspect", "check", "diff", "nearest", "fit", "tune", "export",
+    "compare",
     "render", "css", "list", "formulas", "bench",
   ]
 

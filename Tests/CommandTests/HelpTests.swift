@@ -5,7 +5,8 @@ import Testing
 /// The short help of every verb, the topics of `easel help`, and the commands that guesses lead to.
 @Suite struct HelpTests {
   private static let verbs = [
-    "plot", "table", "play", "gallery", "inspect", "check", "diff", "nearest", "fit", "tune", "export", "compare",
+    "plot", "table", "play", "explore", "gallery", "inspect", "check", "diff", "nearest", "fit", "tune", "export",
+    "compare",
     "render", "css", "list", "formulas", "bench",
   ]
 

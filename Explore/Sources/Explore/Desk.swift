@@ -84,8 +84,13 @@ final class Desk: @unchecked Sendable {
       throw Refused("a curve has from 2 to \(Self.mostPoints) points, not \(arguments[1].prefix(40))")
     }
     let curve = try Curve(text, parameters: Array(arguments[4...]))
-    let bounds = arguments[3].split(separator: ":").compactMap { Double($0) }
-    let domain = bounds.count == 2 ? (bounds[0], bounds[1]) : try curve.domain()
+    let bounds = arguments[3].split(separator: ":").map { Double($0) }
+    let domain: (Double, Double)
+    switch (bounds.count, bounds.first ?? nil, bounds.last ?? nil) {
+    case (0, _, _): domain = try curve.domain()
+    case (2, let low?, let high?): domain = (low, high)
+    default: throw Refused("a domain is two numbers, as in 0:1, not '\(arguments[3].prefix(40))'")
+    }
     let facts = try Library.json { easel_curve_facts(curve.handle, domain.0, domain.1, $0) }
     let last = Double(count - 1)
     let places = (0..<count).map { domain.0 + (domain.1 - domain.0) * (Double($0) / last) }

@@ -13,7 +13,7 @@ def list(what: str) -> builtins.list[dict[str, Any]]:
     """What can be named, with parameters, defaults and summaries.
 
     - what: "curves" or "functions" of formulas, "effects" of comparisons and pictures, "measures" of
-      targets, or "options" of verbs, which are True if they have a value.
+      `tune`, "targets" of `export`, or "options" of verbs, which are True if they have a value.
     """
     found = json.loads(_easel.listing(what))
     if what == "options":

@@ -38,35 +38,34 @@ export async function mount(element, engine, { state: start, remember, link }) {
   function change(patch, isDone = true) {
     Object.assign(state, patch);
     showFields();
-    refresh();
     if (isDone) commit();
+    else refresh();
   }
 
   /** Ends a gesture: its state can be undone to, and is in the link. */
   function commit() {
-    gesture = undefined;
     const text = query(state);
-    if (text === past[present]) return;
-    past.splice(present + 1, Infinity, text);
-    if (past.length > MOST_STATES) past.shift();
-    present = past.length - 1;
-    arrived(text);
+    if (text !== past[present]) {
+      past.splice(present + 1, Infinity, text);
+      if (past.length > MOST_STATES) past.shift();
+      present = past.length - 1;
+    }
+    arrive();
   }
 
   function travel(steps) {
     if (!past[present + steps]) return;
     present += steps;
     Object.assign(state, opened(past[present]).state);
-    arrived(past[present]);
     showFields();
-    refresh();
+    arrive();
   }
 
-  function arrived(text) {
+  function arrive() {
+    gesture = view = undefined;
     $('undo').disabled = present === 0;
     $('redo').disabled = present === past.length - 1;
-    remember(text);
-    view = undefined;
+    remember(past[present]);
     refresh();
   }
 
@@ -287,8 +286,9 @@ export async function mount(element, engine, { state: start, remember, link }) {
       }
     }
     const { difference } = curves;
-    if (difference) rows.set('', { name: 'A − B', a: `${short(difference.value)} at ${short(difference.t)} (sampled)` });
-    const cells = [...rows.values(), ...more].map(({ name, a = '', b = '' }) =>
+    if (difference) rows.set('A − B', { name: 'A − B', a: `${short(difference.value)} at ${short(difference.t)} (sampled)` });
+    for (const row of more) rows.set(row.name, row);
+    const cells = [...rows.values()].map(({ name, a = '', b = '' }) =>
       `<tr><th scope="row">${escaped(name)}</th><td>${escaped(a)}</td><td class="b">${escaped(b)}</td></tr>`);
     const head = curves.b ? '<tr><td></td><th scope="col">A</th><th scope="col">B</th></tr>' : '';
     $('facts').innerHTML = head + cells.join('');
@@ -319,13 +319,13 @@ export async function mount(element, engine, { state: start, remember, link }) {
     const add = (name, value) => { if (Number.isFinite(value)) more.push({ name, a: short(value) }); };
     if (seen && !seen.failure) {
       add('overshoot', seen.overshoot);
-      add(`settled within ${seen.settling_share} at`, seen.settling_time);
-      add('half way at', seen.half_time);
+      add(`settling time (${seen.settling_share})`, seen.settling_time);
+      add('reaches 50 % at', seen.half_time);
     }
     if (difference?.largest) {
       const { difference: value, place } = difference.largest;
       const basis = difference.proved ? 'proved' : 'sampled';
-      more.push({ name: 'largest A − B', a: `${short(value)} at ${short(place)} (${basis})` });
+      more.push({ name: 'A − B', a: `${short(value)} at ${short(place)} (${basis})` });
     } else if (difference?.failure) more.push({ name: 'A − B', a: difference.failure.split('\n')[0] });
     if (more.length > 0 && curves.a) showFacts(more);
   }
@@ -691,11 +691,9 @@ export async function mount(element, engine, { state: start, remember, link }) {
     .map(({ name, summary }) => `<option value="${name}">${name}: ${escaped(summary)}</option>`).join('');
   showTargets();
   if (state.e) $('of').value = state.a ? 'a' : 'e';
-  $('undo').disabled = $('redo').disabled = true;
   const handed = await engine.call('handed');
   if (handed.bytes.byteLength > 0) await takePicture(new File([handed.bytes], 'the picture'));
-  showFields();
-  refresh();
+  change({});
   return { state, change, update, curves };
 }
 
