@@ -27,7 +27,7 @@ const slowCurve = 'integral(sin(1e9*t))';
 
 /// Fails with every case that is wrong.
 function none(wrong, count, what) {
-  if (wrong.length > 0) throw new Error(`${wrong.length} of ${count} ${what}: ${wrong.join('; ')}`);
+  if (wrong.length > 0) throw new Error(`wrong are ${wrong.length} of ${count} ${what}: ${wrong.join('; ')}`);
   return `${count} ${what}`;
 }
 
@@ -50,7 +50,7 @@ async function isWell(server, milliseconds = 2000) {
 
 function isBelow(server, most, field) {
   const used = Math.round(server.memory(field));
-  assert(used <= most, `${used} MB in memory, more than ${most}`);
+  assert(used <= most, `${used} MB in memory, more than ${most} MB`);
   return `${used} MB`;
 }
 
@@ -131,7 +131,7 @@ const tests = {
       await assert.rejects(open(server, { path }), /no socket/, path);
     }
     await isWell(server);
-    return none(wrong, cases.length, 'refused handshakes without the answer 403');
+    return none(wrong, cases.length, 'handshakes that must be refused with 403');
   },
 
   async pathsAndMethods(begin) {
@@ -236,7 +236,8 @@ const tests = {
       '32 MB': [frame(text, 'x', { length: 1 << 25 }), 1009],
       'no UTF-8': [frame(text, Buffer.from('1\0list\0\xff\xc0', 'latin1')), 1007],
       'long ping': [frame(ping, 'x'.repeat(126)), 1002], 'part of a ping': [frame(ping, 'x', part), 1002],
-      'no start': [frame(0, 'x'), 1002], 'two starts': [Buffer.concat([frame(text, 'x', part), frame(text, 'y')]), 1002],
+      'no start': [frame(0, 'x'), 1002],
+      'two starts': [Buffer.concat([frame(text, 'x', part), frame(text, 'y')]), 1002],
       '5,000 parts': [Buffer.concat(times(5000, index => frame(index ? 0 : text, '', part))), 1002],
       close: [frame(close, Buffer.from([3, 232])), 1000], 'close without a code': [frame(close), 1000],
       'no number': [frame(text, fields('x', 'list')), 1003], 'no call': [frame(text, '7'), 1003],
@@ -263,8 +264,8 @@ const tests = {
     const curve = (...more) => ['curve', ...more];
     const cases = [
       [''], ['x'], ['list'], ['list', ''], ['list', 'x'], ['list', 'effects', 'x'], ['handed', 'x'],
-      ['verb'], ['verb', ''], ['verb', 'x'], ['verb', 'plot', 't'], ['verb', 'inspect', '--help'], ['picture', '1', '1'],
-      ['moment'], ['moment', 'peel'], ['curve'], curve('t'), curve('', '9', '0', ''), curve('t', '9', '0'),
+      ['verb'], ['verb', ''], ['verb', 'x'], ['verb', 'plot', 't'], ['verb', 'inspect', '--help'],
+      ['picture', '1', '1'], ['moment'], ['moment', 'peel'], ['curve'], curve('t'), curve('', '9', '0', ''), curve('t', '9', '0'),
       ...['', '1', '-9', '10001', '1e3', 'nan', 'inf', long].map(count => curve('t', count, '0', '')),
       ...['nan:nan', '0:inf', '-inf:0', '-1e308:1e308', '1:0', '0:0', '0:1:2', 'x:1', ':', `0:${long}`]
         .map(domain => curve('t', '9', '0', domain)),
@@ -274,7 +275,7 @@ const tests = {
     ];
     for (const words of cases) {
       const { isError, text } = await page.call(...words);
-      if (!isError || text === '' || text.length > 1000) wrong.push(`${JSON.stringify(words).slice(0, 60)} was accepted`);
+      if (!isError || text === '' || text.length > 1000) wrong.push(JSON.stringify(words).slice(0, 60));
     }
     for (const value of ['nan', 'inf', '-inf', '1e308']) {
       JSON.parse((await page.call('curve', 'a*t', '9', '1', '', 'a', value)).text);
@@ -322,7 +323,8 @@ const tests = {
       ...['1e9', '0', '1e300x1e300', 'x'].map(text => ['sticker', text]), ['background', 'large.png'],
       ['sample', '/etc/passwd'], ['parameter', 'a=1'], ['x', 'y'], ['scale', '1', 'scale', '2']];
     const effects = ['', '+', 'x', 'peel:n=1e9', 'peel:n=100000', 'peel:duration=inf', 'peel:duration=1e308',
-      'peel:timing=0/0', 'like:shift=1e308', 'peel+hold:1e308', 'displacement-map:size=1e9', 'peel+'.repeat(99) + 'peel'];
+      'peel:timing=0/0', 'like:shift=1e308', 'peel+hold:1e308', 'displacement-map:size=1e9',
+      'peel+'.repeat(99) + 'peel'];
     const cases = [...options.map(more => [...noise, ...more]), ...effects.map(effect => ['moment', effect, '0'])];
     for (const words of cases) assert((await page.call(...words)).isError, words.join(' '));
     return `${cases.length} effects refused, ${isBelow(server, 150, 'VmHWM')}`;
@@ -357,7 +359,8 @@ const tests = {
   async cancelled(begin) {
     const wrong = [], cases = [['verb', 'check', 'sin(9*t)', '--cases', '100000'],
       ['verb', 'tune', 'arcLength(sin(a*t)+sin(b*t))', '-p', 'a=0..100', '-p', 'b=0..100', '--like', 'easeOutBounce'],
-      ['verb', 'nearest', 'arcLength(arcLength(sin(t)))'], ['verb', 'export', slowCurve, '--to', 'csv', '-n', '1000000'],
+      ['verb', 'nearest', 'arcLength(arcLength(sin(t)))'],
+      ['verb', 'export', slowCurve, '--to', 'csv', '-n', '1000000'],
       ['verb', 'compare', 'peel', '--series', 'segments', '--at', times(5000, index => index + 1).join()],
       ['verb', 'list', 'a'.repeat(100_000)], ['curve', slowCurve, '10000', '1', '']];
     for (const words of cases) {
@@ -370,11 +373,12 @@ const tests = {
       else await isWell(server);
       await server.stop();
     }
-    return none(wrong, cases.length, 'cancelled calls that are not answered within 2.5 s');
+    return none(wrong, cases.length, 'cancelled calls, answered with an error within 2.5 s');
   },
 
   async abandoned(begin) {
-    const wrong = [], cases = [['verb', 'check', 'sin(9*t)', '--cases', '100000'], ['curve', slowCurve, '10000', '1', ''],
+    const wrong = [], cases = [['verb', 'check', 'sin(9*t)', '--cases', '100000'],
+      ['curve', slowCurve, '10000', '1', ''],
       ['verb', 'compare', 'peel', '--series', 'segments', '--at', times(5000, index => index + 1).join()]];
     for (const words of cases) {
       const server = await begin(), page = await open(server);
@@ -389,7 +393,7 @@ const tests = {
       if (idle < 2) wrong.push(words.join(' ').slice(0, 40));
       await server.stop();
     }
-    return none(wrong, cases.length, 'abandoned pages whose work goes on for 2.5 s');
+    return none(wrong, cases.length, 'abandoned pages, whose work ends within 2.5 s');
   },
 
   async fairness(begin) {
@@ -412,8 +416,9 @@ const tests = {
   async bits(begin) {
     if (!easel) return 'left out: no easel';
     const server = await begin(), page = await open(server);
-    const curves = ['easeOutBack', 'easeInOutElastic', 'sin(pi*t)^12/8', 'cubic-bezier(.22, 1, .36, 1)', 'spring', 't^2.5',
-      'linear(0, .5 25% 75%, 1)', 'steps(4, jump-both)', 'exp(-3t)*cos(20t)', 'arcLength(sin(9*t))', 'M0 0L1 1', 'sqrt(t)'];
+    const curves = ['easeOutBack', 'easeInOutElastic', 'sin(pi*t)^12/8', 'cubic-bezier(.22, 1, .36, 1)', 'spring',
+      't^2.5', 'linear(0, .5 25% 75%, 1)', 'steps(4, jump-both)', 'exp(-3t)*cos(20t)', 'arcLength(sin(9*t))', 'M0 0L1 1',
+      'sqrt(t)'];
     for (const curve of curves) {
       const { bytes, isError, text } = await page.call('curve', curve, '41', '1', '');
       assert(!isError, text);

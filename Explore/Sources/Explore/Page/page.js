@@ -74,7 +74,8 @@ export async function mount(element, engine, { state: start, remember, link }) {
   function showFields() {
     for (const id of FIELDS) if ($(id).value !== state[id]) $(id).value = state[id];
     $('v').checked = state.v === '1';
-    $('effects').value = state.e.split(':')[0];
+    $('effects').value = kindOf(state.e)?.name ?? '';
+    showTargets();
   }
 
   // MARK: Curves
@@ -408,9 +409,11 @@ export async function mount(element, engine, { state: start, remember, link }) {
     return [...free, ...own];
   }
 
+  const kindOf = text => effects.find(({ name, aliases }) => [name, ...aliases].includes(text.split(/[:+]/)[0].trim()));
+
   function effectSliders() {
-    const kind = effects.find(({ name, aliases }) => [name, ...aliases].includes(state.e.split(':')[0]));
-    return written('e', name => ({ legal: limits(kind?.options.find(option => option.name === name)?.legal ?? '') }));
+    const options = kindOf(state.e)?.options ?? [];
+    return written('e', name => ({ legal: limits(options.find(option => option.name === name)?.legal ?? '') }));
   }
 
   /** Shows sliders in a box; those that are there already keep their elements, and with them the focus. */
@@ -492,6 +495,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
         rotation: `translateX(${room / 2}px) rotate(${value}turn)`, opacity: `translateX(${room / 2}px)`,
       }[state.m];
     }
+    $('s').placeholder = short(effectRun || seconds());
     $('at').setAttribute('aria-valuetext', `${short(Number(state.at) * seconds())} s`);
     if (scales && curves.a) {
       const { domain } = curves.a;
@@ -677,11 +681,15 @@ export async function mount(element, engine, { state: start, remember, link }) {
 
   // MARK: Lists
 
+  /** Offers the targets of the curve or of the effect whose code is shown. */
   function showTargets() {
-    const kind = $('of').value === 'e' ? 'effect' : 'curve';
-    const names = targets.filter(({ of }) => of === kind);
-    $('to').innerHTML = names.map(({ name, summary }) => `<option value="${name}" title="${escaped(summary)}">${name}</option>`).join('');
-    if (!names.some(({ name }) => state.to.split(':')[0] === name)) state.to = names[0].name;
+    const name = $('of').value === 'e' && kindOf(state.e)?.name;
+    const fitting = targets.filter(({ of, summary }) =>
+      (name ? of === 'effect' && summary.split(/[(), ]+/).includes(name) : of === 'curve'));
+    const list = fitting.map(target => `<option title="${escaped(target.summary)}">${target.name}</option>`).join('');
+    if ($('to').list === list) return;
+    Object.assign($('to'), { innerHTML: list, list });
+    if (!fitting.some(target => target.name === state.to)) state.to = fitting[0]?.name ?? state.to;
     $('to').value = state.to;
   }
 
@@ -689,8 +697,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     .map(({ name, summary }) => `<option value="${escaped(name)}">${escaped(summary)}</option>`).join('');
   $('effects').innerHTML += effects.filter(({ verbs }) => verbs.includes('render'))
     .map(({ name, summary }) => `<option value="${name}">${name}: ${escaped(summary)}</option>`).join('');
-  showTargets();
-  if (state.e) $('of').value = state.a ? 'a' : 'e';
+  if (state.e && !state.a) $('of').value = 'e';
   const handed = await engine.call('handed');
   if (handed.bytes.byteLength > 0) await takePicture(new File([handed.bytes], 'the picture'));
   change({});
