@@ -88,6 +88,12 @@ struct LimitTests {
     }
   }
 
+  @Test func `a condition that uses each part twice has a margin`() throws {
+    let steps = String(repeating: "c = a && b; b = a || !b; a = c;", count: 60)
+    let formula = try Formula("let a = t <= 1; let b = t >= 0; let c = a;" + steps + "a")
+    #expect(try formula.margin?.formula.program().value(at: 0.25) == 0.25)
+  }
+
   @Test func `the deepest formula fits the stack of a secondary thread`() {
     let deep = [
       "(", "linear(", "inOut(", "t^(", "if(t,", "D(", "t?(", "{", "-(", "t||t&&t==t<t+(", "t||t&&t==t<t+-t*-sin(t,",

@@ -74,6 +74,8 @@ package struct ExpressionGraph: Sendable {
   private var knownCalls: [CallSite: UInt64] = [:]
   /// The multiples of π found so far, nil for a node that is not a multiple; see `multipleOfPi`.
   var knownMultiplesOfPi: [NodeID: NodeID?] = [:]
+  /// The margins of conjunctions and disjunctions found so far; that of a negation is at ~id.
+  private var knownMargins: [NodeID: (NodeID, isStrict: Bool)] = [:]
   /// The number of nodes that substitutions have visited.
   private var nodesVisited = 0
   /// The place in the source for an error about size.
@@ -329,11 +331,14 @@ extension ExpressionGraph {
       let isEqual = (operation == .equal) != isNegated
       return (isEqual ? try apply(.negate, distance) : distance, !isEqual)
     case .and, .or:
+      let key = isNegated ? ~id : id
+      if let known = knownMargins[key] { return known }
       guard let a = try margin(of: operands[0], isNegated: isNegated),
         let b = try margin(of: operands[1], isNegated: isNegated)
       else { return nil }
       let isBoth = (operation == .and) != isNegated
-      return (try apply(isBoth ? .lesser : .greater, a.0, b.0), a.isStrict || b.isStrict)
+      knownMargins[key] = (try apply(isBoth ? .lesser : .greater, a.0, b.0), a.isStrict || b.isStrict)
+      return knownMargins[key]
     case .not: return try margin(of: operands[0], isNegated: !isNegated)
     default: return nil
     }

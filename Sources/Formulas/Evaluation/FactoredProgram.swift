@@ -25,8 +25,8 @@ struct FactoredProgram: Sendable {
       isOfTurns ? .sinPi(divisor.map { values[node] / values[$0] } ?? values[node]) : values[node]
     }
   }
-  /// Exponents of e, or of 2 if `isBinary`, that are added or, with the sign −1, subtracted.
-  private var logarithms: [(node: Int, isBinary: Bool, sign: Double)] = []
+  /// Exponents of e, or of 2 if `isBinary`, that are added this many times.
+  private var logarithms: [(node: Int, isBinary: Bool, count: Double)] = []
 
   /// The node x of 1 − cos x, or of 1 − cos πx if `isOfTurns`; nil for other formulas.
   private var halfAngle: (angle: Int, isOfTurns: Bool)?
@@ -52,7 +52,7 @@ struct FactoredProgram: Sendable {
       }
       hasOffset = true
     }
-    collect(node, exponent: 1)
+    collect(node)
     if !hasOffset {
       covers = factors.indices.compactMap { place in
         factors[place].exponent == 1 ? base(covering: factors[place].node).map { (place, $0.cover, $0.order) } : nil
@@ -92,32 +92,35 @@ struct FactoredProgram: Sendable {
     }
   }
 
-  private static let mostFactors = 12
+  /// The largest exponent at which a product is split.
+  private static let largestExponent = 4096
 
-  private mutating func collect(_ node: Int, exponent: Int) {
-    switch graph.nodes[node] {
-    case .operation(.multiply, let a, let b, _) where factors.count < Self.mostFactors:
-      collect(a, exponent: exponent)
-      collect(b, exponent: exponent)
-    case .operation(.divide, let a, let b, _) where factors.count < Self.mostFactors:
-      collect(a, exponent: exponent)
-      collect(b, exponent: -exponent)
-    case .operation(.negate, let a, _, _):
-      if exponent % 2 != 0 { isNegative.toggle() }
-      collect(a, exponent: exponent)
-    case .operation(.exp, let a, _, _) where exponent.magnitude == 1:
-      logarithms.append((a, false, Double(exponent)))
-    case .operation(.exp2, let a, _, _) where exponent.magnitude == 1:
-      logarithms.append((a, true, Double(exponent)))
-    case .wholePower(let base, let power) where (exponent * power).magnitude <= 4096:
-      collect(base, exponent: exponent * power)
-    default:
-      if let known = factors.firstIndex(where: { $0.node == node }) {
-        factors[known].exponent += exponent
-      } else {
-        factors.append((node, exponent))
+  /// Splits the product at `root` into factors.
+  ///
+  /// Users come before their operands, so that each node is split once, with the sum of its exponents: squared 60
+  /// times, a node occurs 2⁶⁰ times in its product.
+  private mutating func collect(_ root: Int) {
+    var exponents = [root: 1]
+    for node in (0...root).reversed() {
+      guard let exponent = exponents[node], exponent != 0 else { continue }
+      let isSplit = exponent.magnitude <= Self.largestExponent
+      switch graph.nodes[node] {
+      case .operation(.multiply, let a, let b, _) where isSplit:
+        exponents[a, default: 0] += exponent
+        exponents[b, default: 0] += exponent
+      case .operation(.divide, let a, let b, _) where isSplit:
+        exponents[a, default: 0] += exponent
+        exponents[b, default: 0] -= exponent
+      case .operation(.negate, let a, _, _):
+        if exponent % 2 != 0 { isNegative.toggle() }
+        exponents[a, default: 0] += exponent
+      case .operation(let operation, let a, _, _) where operation == .exp || operation == .exp2:
+        logarithms.append((a, operation == .exp2, Double(exponent)))
+      case .wholePower(let base, let power) where isSplit: exponents[base, default: 0] += exponent * power
+      default: factors.append((node, exponent))
       }
     }
+    factors.reverse()
   }
 
   /// Encloses the formula over an interval by its factors.
@@ -130,13 +133,12 @@ struct FactoredProgram: Sendable {
         return FactoredSeries(whole: one * values[graph.output], unit: one, powers: [(sine, 2)])
       }
     }
-    let isPlain = factors.count == 1 && factors[0].exponent == 1 && factors[0].node == graph.output && covers.isEmpty
-    if isPlain, logarithms.isEmpty { return FactoredSeries(graph.evaluate(t)) }
+    if factors.first?.node == graph.output, covers.isEmpty { return FactoredSeries(graph.evaluate(t)) }
     return graph.withValues(at: t) { values in
       let whole = values[graph.output]
       var unit: IntervalSeries?
       var powers: [(base: IntervalSeries, exponent: Int)] = []
-      for (node, exponent) in factors where exponent != 0 {
+      for (node, exponent) in factors {
         if exponent > 1 {
           powers.append((values[node], exponent))
         } else {
@@ -145,10 +147,9 @@ struct FactoredProgram: Sendable {
         }
       }
       var logarithm: IntervalSeries?
-      for (node, isBinary, sign) in logarithms {
+      for (node, isBinary, count) in logarithms {
         let scaled = isBinary ? values[node] * IntervalSeries(.naturalLogOf2) : values[node]
-        let term = sign < 0 ? -scaled : scaled
-        logarithm = logarithm.map { $0 + term } ?? term
+        logarithm = logarithm.map { $0 + count * scaled } ?? count * scaled
       }
       // A constant with the order of the abscissa, so that it has derivatives.
       let one = t * 0 + 1

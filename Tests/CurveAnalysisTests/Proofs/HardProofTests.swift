@@ -97,6 +97,26 @@ private func facts(_ source: String, over domain: ClosedRange<Double> = 0...1) t
     }
   }
 
+  /// A name that is used twice, 60 times over, occurs 2⁶⁰ times in the product, or 10¹² times if it takes turns.
+  @Test(arguments: [
+    "a=a*a;", "a=a*-a;", "a=a*t*a;", "a=a/t*a;", "a=a^2*a;", "a=exp(-a)*a*a;", "a=exp(a);a=a*a;", "let c=a*b;a=b;b=c;",
+  ])
+  func `a product of more factors than nodes is split once for each node`(_ step: String) throws {
+    let found = try facts("let a=t+.1;let b=t+.2;" + String(repeating: step, count: 60) + "a")
+    #expect(found.domain == 0...1)
+  }
+
+  /// Exponents add up: aₙ = aₙ₋₁·aₙ₋₂ has those of Fibonacci's numbers.
+  @Test func `a root has the multiplicity of its factor in a product of products`() throws {
+    let fibonacci = String(repeating: "c=a*b;a=b;b=c;", count: 5)
+    let others = [("a=a*a;a=a*a;a=a*-a;a=a*a;", 16), ("a=a*a*a;a=a*a/(t+1);a=a^2;", 12)]
+    for (steps, multiplicity) in others + [(fibonacci, 8)] {
+      let found = try facts("let a=t-.5;let b=a;let c=a;" + steps + "a")
+      #expect(found.roots.map(\.place) == [Interval(0.5)], "\(steps)")
+      #expect(found.roots.map(\.multiplicity) == [multiplicity], "\(steps)")
+    }
+  }
+
   @Test func `what lies between an end of the domain and the next double is told, or not known`() throws {
     // 0 at 1 − 5e-17.
     let parabola = try facts("(1e17*(t-1)+5)^2")
