@@ -80,13 +80,9 @@ async function send(method, params = {}) {
 
 await send('session.new', { capabilities: {} });
 await send('session.subscribe', { events: ['log.entryAdded'] });
-const { contexts: [{ context }] } = await send('browsingContext.getTree');
+// The first tab of a headless Firefox has no focus: keys would not press buttons there.
+const { context } = await send('browsingContext.create', { type: 'tab' });
 await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 1000 } });
-// Firefox does not send violations of the policy as log entries.
-await send('script.addPreloadScript', {
-  functionDeclaration: `() => addEventListener('securitypolicyviolation', event =>
-    console.error('violates ' + event.effectiveDirective + ': ' + event.blockedURI))`,
-});
 
 /// The value of an expression of the page, as JSON.
 async function value(expression) {
@@ -165,7 +161,7 @@ const tests = {
     await value("setTimeout(() => { throw new Error('on purpose'); }) && 0");
     await sleep(200);
     const noticed = complaints.join('\n');
-    assert.match(noticed, /violates script-src-elem: inline/);
+    assert.match(noticed, /Content-Security-Policy: .*script-src-elem/);
     assert.match(noticed, /on purpose/);
   },
 };
@@ -181,5 +177,8 @@ for (const [name, test] of Object.entries(tests)) {
     console.log(`✘ ${name}: ${error.message}`);
   }
 }
-await Promise.race([send('browser.close').catch(() => {}), sleep(3000)]);
+// Firefox ends its own processes, which a signal to the first one would leave for a while.
+const ended = new Promise(done => processes[0].on('exit', done));
+send('browser.close').catch(() => {});
+await Promise.race([ended, sleep(5000)]);
 process.exit(failures ? 1 : 0);

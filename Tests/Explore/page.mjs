@@ -300,7 +300,7 @@ const tests = {
     assert.notEqual(await pixels(), before);
     await screenshot('effect');
     await drop(`${folder}/notes.txt`);
-    assert.match(await page.value("document.querySelector('#notice').textContent"), /'notes\.txt' is not a picture/);
+    assert.match(await page.value("document.querySelector('#told').textContent"), /'notes\.txt' is not a picture/);
   },
 
   async 'the picture of the command line is shown'() {

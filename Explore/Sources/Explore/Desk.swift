@@ -1,70 +1,60 @@
 import CEasel
-import NIOConcurrencyHelpers
 import NIOCore
-import NIOPosix
 
-/// A thread for calls: curves and pictures on the fast one, verbs that may search for seconds on the slow one.
-enum Lane: CaseIterable {
-  case fast, slow
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
-  static func of(_ call: String) -> Lane { call == "verb" ? .slow : .fast }
-}
-
-/// The picture of one page; only the fast thread uses it.
-final class Session: @unchecked Sendable {
-  fileprivate var picture: Picture?
-}
-
-/// Pixels in four bytes each. A later picture has a larger number.
-private struct Picture {
-  let number: Int
-  let width: Int
-  let height: Int
-  let rgba: [UInt8]
-}
-
-/// Answers calls with the library for C, as `easel.h` describes it. The library opens no file.
-final class Desk: @unchecked Sendable {
+/// Answers calls with the library for C, as `easel.h` describes it, in a process of its own. The library opens no file.
+final class Desk {
   /// The largest number of pixels of a picture, and of a frame.
   static let mostPixels = 1 << 22
   private static let mostPoints = 10_000
   private static let mostScenes = 4
-  /// The time after which a slow call stops.
-  private static let longest = Duration.seconds(20)
+  /// The most memory of the process, in bytes.
+  private static let mostMemory: rlim_t = 2 << 30
 
-  /// A PNG file from the command line; empty for none.
-  private let handed: [UInt8]
-  private let pools = Dictionary(
-    uniqueKeysWithValues: Lane.allCases.map { ($0, NIOThreadPool(numberOfThreads: 1)) })
-  // The fast thread alone uses these.
+  /// The pictures of pages, by the numbers of their sessions. A later picture has a larger number.
+  private var pictures: [UInt32: Picture] = [:]
+  private var lastPicture = 0
   private var scenes: [(key: [String], scene: Scene)] = []
-  private var pictures = 0
 
-  init(handed: [UInt8]?) {
-    self.handed = handed ?? []
-    for pool in pools.values { pool.start() }
-  }
-
-  func run(
-    on lane: Lane, _ loop: any EventLoop, _ work: @escaping @Sendable () -> Reply
-  ) -> EventLoopFuture<Reply> {
-    guard let pool = pools[lane] else { preconditionFailure("each lane has a thread") }
-    return pool.runIfActive(eventLoop: loop, work)
+  /// Answers the calls on standard input until it ends.
+  static func serve() -> Never {
+    var limit = rlimit(rlim_cur: mostMemory, rlim_max: mostMemory)
+    #if os(Linux)
+      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    #else
+      setrlimit(RLIMIT_AS, &limit)
+    #endif
+    // Sockets and pipes of the server.
+    for file in 3..<Int32(1024) { close(file) }
+    let desk = Desk()
+    while let message = Pipe.receive(from: STDIN_FILENO), let call = Call(message) {
+      // Ends this process if the server has gone and cannot.
+      alarm(60)
+      guard Pipe.send(desk.reply(to: call).message, to: STDOUT_FILENO) else { break }
+      alarm(0)
+    }
+    exit(0)
   }
 
   /// Answers a call: of a list, a curve, a verb, or an effect.
-  func reply(to call: Call, of session: Session) -> Reply {
+  private func reply(to call: Call) -> Reply {
     let arguments = Array(call.fields.dropFirst())
     do {
-      if call.isStopped.withLockedValue({ $0 }) { throw Refused("stopped") }
       switch (call.fields[0], arguments.count) {
       case ("list", 1): return Reply(text: try Library.json { easel_list(arguments[0], $0) })
       case ("names", 1): return Reply(text: try Library.json { easel_formula_names(arguments[0], nil, $0) })
       case ("curve", 4...): return try curve(arguments)
-      case ("verb", 1...): return Reply(text: try verb(arguments, call))
-      case ("handed", 0): return Reply(bytes: handed)
-      case ("picture", 2): return Reply(text: try take(call.pixels, arguments, session))
-      case ("moment", 2...): return try moment(arguments, session)
+      case ("verb", 1...): return Reply(text: try verb(arguments))
+      case ("picture", 2): return Reply(text: try take(call.pixels, arguments, call.session))
+      case ("moment", 2...): return try moment(arguments, pictures[call.session])
+      case ("leave", 0):
+        pictures[call.session] = nil
+        return Reply()
       default: throw Refused("no call '\(call.fields[0].prefix(40))' with \(arguments.count) arguments")
       }
     } catch let error as Refused {
@@ -84,13 +74,11 @@ final class Desk: @unchecked Sendable {
       throw Refused("a curve has from 2 to \(Self.mostPoints) points, not \(arguments[1].prefix(40))")
     }
     let curve = try Curve(text, parameters: Array(arguments[4...]))
-    let bounds = arguments[3].split(separator: ":").map { Double($0) }
-    let domain: (Double, Double)
-    switch (bounds.count, bounds.first ?? nil, bounds.last ?? nil) {
-    case (0, _, _): domain = try curve.domain()
-    case (2, let low?, let high?): domain = (low, high)
-    default: throw Refused("a domain is two numbers, as in 0:1, not '\(arguments[3].prefix(40))'")
+    let bounds = arguments[3].split(separator: ":", omittingEmptySubsequences: false).compactMap { Double($0) }
+    guard arguments[3].isEmpty || bounds.count == 2 && arguments[3].count(where: { $0 == ":" }) == 1 else {
+      throw Refused("a domain is two numbers, as in 0:1, not '\(arguments[3].prefix(40))'")
     }
+    let domain = bounds.isEmpty ? try curve.domain() : (bounds[0], bounds[1])
     let facts = try Library.json { easel_curve_facts(curve.handle, domain.0, domain.1, $0) }
     let last = Double(count - 1)
     let places = (0..<count).map { domain.0 + (domain.1 - domain.0) * (Double($0) / last) }
@@ -99,45 +87,36 @@ final class Desk: @unchecked Sendable {
     return Reply(bytes: numbers.withUnsafeBytes(Array.init), text: facts)
   }
 
-  /// Returns the answer of a verb of the command; stops if the page has no use for it, and after ``longest``.
-  private func verb(_ words: [String], _ call: Call) throws -> String {
-    let started = ContinuousClock.now
-    let watch = Watch { call.isStopped.withLockedValue { $0 } || ContinuousClock.now - started > Self.longest }
-    return try withExtendedLifetime(watch) {
-      try Library.withTexts(words) { words in
-        try Library.json { json in
-          easel_call(
-            words, words.count - 1, nil, 0,
-            { context, _, _ in Unmanaged<Watch>.fromOpaque(context!).takeUnretainedValue().isOver() ? 1 : 0 },
-            Unmanaged.passUnretained(watch).toOpaque(), json)
-        }
-      }
+  /// Returns the answer of a verb of the command.
+  private func verb(_ words: [String]) throws -> String {
+    try Library.withTexts(words) { texts in
+      try Library.json { easel_call(texts, words.count, nil, 0, nil, nil, $0) }
     }
   }
 
   // MARK: Effects
 
-  private func take(_ pixels: [UInt8], _ size: [String], _ session: Session) throws -> String {
+  private func take(_ pixels: [UInt8], _ size: [String], _ session: UInt32) throws -> String {
     guard let width = Int(size[0]), let height = Int(size[1]), width > 0, height > 0, width <= Self.mostPixels,
       height <= Self.mostPixels, width * height <= Self.mostPixels, pixels.count == 4 * width * height
     else { throw Refused("a picture has from 1 to \(Self.mostPixels) pixels of four bytes") }
-    pictures += 1
-    session.picture = Picture(number: pictures, width: width, height: height, rgba: pixels)
+    lastPicture += 1
+    pictures[session] = Picture(number: lastPicture, width: width, height: height, rgba: pixels)
     return "{}"
   }
 
   /// Draws an effect: `arguments` are its text, a share of its run from 0 to 1, then names and texts of options. The
   /// sample picture stands in until the page has one.
-  private func moment(_ arguments: [String], _ session: Session) throws -> Reply {
+  private func moment(_ arguments: [String], _ picture: Picture?) throws -> Reply {
     guard let share = Double(arguments[1]), 0...1 ~= share else {
       throw Refused("a moment is from 0 to 1, not \(arguments[1].prefix(40))")
     }
-    let key = [arguments[0], "\(session.picture?.number ?? 0)"] + arguments[2...]
+    let key = [arguments[0], "\(picture?.number ?? 0)"] + arguments[2...]
     let scene: Scene
     if let place = scenes.firstIndex(where: { $0.key == key }) {
       scene = scenes.remove(at: place).scene
     } else {
-      scene = try Scene(arguments[0], session.picture, options: Array(arguments[2...]))
+      scene = try Scene(arguments[0], picture, options: Array(arguments[2...]))
     }
     scenes.append((key, scene))
     scenes.removeFirst(max(0, scenes.count - Self.mostScenes))
@@ -154,11 +133,12 @@ final class Desk: @unchecked Sendable {
   }
 }
 
-/// Tells slow work when to stop.
-private final class Watch: Sendable {
-  let isOver: @Sendable () -> Bool
-
-  init(isOver: @escaping @Sendable () -> Bool) { self.isOver = isOver }
+/// Pixels in four bytes each.
+private struct Picture {
+  let number: Int
+  let width: Int
+  let height: Int
+  let rgba: [UInt8]
 }
 
 /// A message of the library, or of the server.
@@ -184,6 +164,12 @@ enum Library {
     return text.map { String(cString: $0) } ?? ""
   }
 
+  /// Returns texts that are names and values by turns as pairs.
+  static func pairs(_ texts: [String]) throws -> [(String, String)] {
+    guard texts.count % 2 == 0 else { throw Refused("'\(texts.last?.prefix(40) ?? "")' has no value") }
+    return stride(from: 0, to: texts.count, by: 2).map { (texts[$0], texts[$0 + 1]) }
+  }
+
   /// Passes texts as C strings, and a null pointer after the last one.
   static func withTexts<Value>(
     _ texts: [String], _ body: ([UnsafePointer<CChar>?]) throws -> Value
@@ -200,7 +186,7 @@ private final class Curve {
 
   /// - Parameter parameters: names and values by turns.
   init(_ text: String, parameters: [String]) throws {
-    let pairs = stride(from: 0, to: parameters.count - 1, by: 2).map { (parameters[$0], parameters[$0 + 1]) }
+    let pairs = try Library.pairs(parameters)
     var handle: OpaquePointer?
     try Library.withTexts(pairs.map(\.0)) { names in
       let values = try zip(names, pairs).map { name, pair in
@@ -235,8 +221,9 @@ private final class Scene {
   /// - Parameter options: names and texts by turns.
   init(_ effect: String, _ picture: Picture?, options: [String]) throws {
     var handle: OpaquePointer?
+    _ = try Library.pairs(options)
     try Library.withTexts(options) { texts in
-      let options = stride(from: 0, to: texts.count - 2, by: 2).map {
+      let options = stride(from: 0, to: options.count, by: 2).map {
         easel_option(name: texts[$0], text: texts[$0 + 1])
       }
       let status =

@@ -21,6 +21,7 @@ enum Main {
     var (port, minutes, state, opens): (Int, Int64, String, Bool) = (0, 10, "", false)
     var picture: [UInt8]?
     var words = CommandLine.arguments.dropFirst()
+    if words == ["--desk"] { Desk.serve() }
     while let option = words.popFirst() {
       switch (option, option == "--open" ? "" : words.popFirst()) {
       case ("--open", _): opens = true
@@ -48,7 +49,10 @@ enum Main {
 
   /// Returns the bytes of a file; fails if it cannot be read.
   private static func read(_ path: String) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { fail("\(path) cannot be read", noInput) }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let file = fopen(path, "rb") else {
+      fail("\(path) cannot be read", noInput)
+    }
     defer { fclose(file) }
     let bytes = [UInt8](unsafeUninitializedCapacity: mostPictureBytes + 1) { buffer, count in
       count = fread(buffer.baseAddress, 1, buffer.count, file)

@@ -9,7 +9,7 @@ import NIOWebSocket
 final class Server: @unchecked Sendable {
   /// The most that the server accepts.
   enum Limit {
-    static let connections = 64
+    static let pending = 64
     static let sockets = 8
     /// The time that a connection has to become a socket, or to take its one answer.
     static let request = TimeAmount.seconds(15)
@@ -25,15 +25,19 @@ final class Server: @unchecked Sendable {
   private let loop: any EventLoop
   private let idleTime: TimeAmount
   private var idleTask: Scheduled<Void>?
-  private var (connections, sockets) = (0, 0)
-  let desk: Desk
+  /// The connections that have not had their answer, the oldest first.
+  private var pending: [any Channel] = []
+  private var sockets = 0
+  private var lastSession: UInt32 = 0
+  private let workers = Dictionary(uniqueKeysWithValues: Lane.allCases.map { ($0, Worker(limit: $0.limit)) })
+  private let handed: [UInt8]
 
   private init(_ channel: any Channel, idleTime: TimeAmount, picture: [UInt8]?) {
     (self.channel, self.idleTime, loop) = (channel, idleTime, channel.eventLoop)
     port = channel.localAddress?.port ?? 0
     let digits = (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 16) }
     token = digits.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
-    desk = Desk(handed: picture)
+    handed = picture ?? []
     waitForPages()
   }
 
@@ -65,21 +69,26 @@ final class Server: @unchecked Sendable {
   }
 
   private func accept(_ child: any Channel) throws {
-    guard connections < Limit.connections else { throw ChannelError.ioOnClosedChannel }
-    connections += 1
+    // The oldest gives way, so that idle connections keep no page from loading.
+    if pending.count >= Limit.pending { pending[0].close(promise: nil) }
+    pending.append(child)
     let deadline = loop.scheduleTask(in: Limit.request) { child.close(promise: nil) }
-    child.closeFuture.whenComplete { [self] _ in
-      connections -= 1
+    let settle = { [self] in
       deadline.cancel()
+      pending.removeAll { $0 === child }
     }
+    child.closeFuture.assumeIsolated().whenComplete { _ in settle() }
     let page = NIOLoopBound(PageHandler(server: self), eventLoop: loop)
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: Limit.message,
       shouldUpgrade: { [self] channel, head in
-        channel.eventLoop.makeSucceededFuture(isAllowed(head) ? ["Sec-WebSocket-Protocol": token] : nil)
+        let isAllowed = isAllowed(head)
+        if isAllowed { count(channel) }
+        return channel.eventLoop.makeSucceededFuture(isAllowed ? ["Sec-WebSocket-Protocol": token] : nil)
       },
       upgradePipelineHandler: { [self] channel, _ in
         deadline.cancel()
+        pending.removeAll { $0 === channel }
         return channel.eventLoop.makeCompletedFuture { try welcome(channel) }
       })
     let pipeline = child.pipeline.syncOperations
@@ -91,16 +100,22 @@ final class Server: @unchecked Sendable {
     try pipeline.addHandler(page.value)
   }
 
-  private func welcome(_ channel: any Channel) throws {
+  /// Counts a socket until it closes.
+  private func count(_ channel: any Channel) {
     sockets += 1
     idleTask?.cancel()
     channel.closeFuture.whenComplete { [self] _ in
       sockets -= 1
       if sockets == 0 { waitForPages() }
     }
+  }
+
+  private func welcome(_ channel: any Channel) throws {
+    lastSession += 1
     let aggregator = NIOWebSocketFrameAggregator(
       minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: Limit.fragments, maxAccumulatedFrameSize: Limit.message)
-    try channel.pipeline.syncOperations.addHandlers([MaskCheck(), aggregator, SocketHandler(desk: desk)])
+    let socket = SocketHandler(session: lastSession, workers: workers, handed: handed)
+    try channel.pipeline.syncOperations.addHandlers([FrameCheck(), aggregator, socket])
   }
 
   // MARK: Requests
@@ -112,9 +127,10 @@ final class Server: @unchecked Sendable {
 
   /// Returns true for a socket of our page that knows the token.
   private func isAllowed(_ head: HTTPRequestHead) -> Bool {
-    let offered = head.headers["sec-websocket-protocol"].joined()
+    let protocols = head.headers["sec-websocket-protocol"]
+    guard protocols.count == 1, let offered = protocols.first else { return false }
     let difference = zip(offered.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) }
-    return isForUs(head) && head.uri == "/socket" && head.headers["origin"] == ["http://\(host)"]
+    return isForUs(head) && head.method == .GET && head.uri == "/socket" && head.headers["origin"] == ["http://\(host)"]
       && offered.utf8.count == token.utf8.count && difference == 0 && sockets < Limit.sockets
   }
 
@@ -180,5 +196,8 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in channel.close(promise: nil) }
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // The request for a socket that is refused is answered like any other.
+    if !(error is NIOWebSocketUpgradeError) { context.close(promise: nil) }
+  }
 }

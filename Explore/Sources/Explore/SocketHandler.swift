@@ -3,21 +3,12 @@ import NIOCore
 import NIOPosix
 import NIOWebSocket
 
-/// A call of a page: `fields` are its name and its arguments.
-struct Call: Sendable {
-  let id: UInt32
-  let fields: [String]
-  /// The pixels of a picture, for the call that brings one.
-  var pixels: [UInt8] = []
-  /// True as soon as the page has no use for the answer.
-  let isStopped = NIOLockedValueBox(false)
-}
+/// Calls that wait for one another: curves and pictures are fast, verbs may search for seconds.
+enum Lane: CaseIterable {
+  case fast, slow
 
-/// The answer to a call: bytes, numbers or pixels, and JSON; or the message of an error.
-struct Reply: Sendable {
-  var isError = false
-  var bytes: [UInt8] = []
-  var text = ""
+  /// The time that a call may take.
+  var limit: TimeAmount { self == .fast ? .seconds(3) : .seconds(20) }
 }
 
 /// The socket of one page. A message is a text of fields with a zero character between them: the call's number, its
@@ -31,18 +22,25 @@ final class SocketHandler: ChannelInboundHandler {
 
   private enum Limit {
     static let waiting = 32
+    static let textBytes = 1 << 18
+    static let fields = 1_000
     static let ping = TimeAmount.seconds(60)
   }
 
-  private let desk: Desk
-  private let session = Session()
+  /// The number of this page.
+  private let session: UInt32
+  private let workers: [Lane: Worker]
+  private let handed: [UInt8]
   /// The calls that wait, and the one that is being answered, of each lane.
   private var waiting: [Lane: [Call]] = [:]
   private var running: [Lane: Call] = [:]
   private var pings: RepeatedTask?
   private var hasHeard = true
 
-  init(desk: Desk) { self.desk = desk }
+  /// - Parameter handed: the file of a picture from the command line; empty for none.
+  init(session: UInt32, workers: [Lane: Worker], handed: [UInt8]) {
+    (self.session, self.workers, self.handed) = (session, workers, handed)
+  }
 
   func handlerAdded(context: ChannelHandlerContext) {
     let context = NIOLoopBound(context, eventLoop: context.eventLoop)
@@ -62,7 +60,8 @@ final class SocketHandler: ChannelInboundHandler {
   func channelInactive(context: ChannelHandlerContext) {
     pings?.cancel()
     waiting = [:]
-    for call in running.values { call.isStopped.withLockedValue { $0 = true } }
+    for (lane, call) in running { workers[lane]?.stop(call, "the page has gone") }
+    _ = workers[.fast]?.answer(Call(id: 0, session: session, fields: ["leave"]), context.eventLoop)
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
@@ -77,36 +76,49 @@ final class SocketHandler: ChannelInboundHandler {
     var data = frame.unmaskedData
     switch frame.opcode {
     case .text:
-      let fields = String(buffer: data).split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
-      guard let id = fields.first.flatMap({ UInt32($0) }), fields.count > 1 else {
-        return close(.unacceptableData, context)
+      let bytes = data.readableBytesView
+      guard bytes.count <= Limit.textBytes, bytes.count(where: { $0 == 0 }) <= Limit.fields else {
+        return close(.messageTooLarge, context)
       }
-      take(Call(id: id, fields: Array(fields.dropFirst())), context)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        return close(.dataInconsistentWithMessage, context)
+      }
+      let fields = Call.fields(of: text)
+      guard let id = UInt32(fields[0]), fields.count > 1 else { return close(.unacceptableData, context) }
+      take(Call(id: id, session: session, fields: Array(fields.dropFirst())), context)
     case .binary:
-      guard let id = data.readInteger(endianness: .little, as: UInt32.self),
-        let width = data.readInteger(endianness: .little, as: UInt32.self),
-        let height = data.readInteger(endianness: .little, as: UInt32.self)
+      guard let (id, width, height) = data.readMultipleIntegers(endianness: .little, as: (UInt32, UInt32, UInt32).self)
       else { return close(.unacceptableData, context) }
       let pixels = data.readBytes(length: data.readableBytes) ?? []
-      take(Call(id: id, fields: ["picture", "\(width)", "\(height)"], pixels: pixels), context)
+      take(Call(id: id, session: session, fields: ["picture", "\(width)", "\(height)"], pixels: pixels), context)
     case .connectionClose: close(.normalClosure, context)
-    case .ping: send(WebSocketFrame(fin: true, opcode: .pong, data: data), context)
+    case .ping:
+      // Nothing is kept for a page that does not read.
+      if context.channel.isWritable { send(WebSocketFrame(fin: true, opcode: .pong, data: data), context) }
     default: break
     }
   }
 
   private func take(_ call: Call, _ context: ChannelHandlerContext) {
-    if call.fields[0] == "cancel" { return cancel(call.fields.dropFirst().compactMap { UInt32($0) }) }
-    let lane = Lane.of(call.fields[0])
-    guard waiting[lane, default: []].count < Limit.waiting else { return close(.policyViolation, context) }
-    waiting[lane, default: []].append(call)
-    next(on: lane, context)
+    switch call.fields[0] {
+    case "cancel":
+      for id in call.fields.dropFirst().compactMap({ UInt32($0) }) { cancel(id) }
+    case let name:
+      let lane: Lane = name == "verb" ? .slow : .fast
+      let others = waiting[lane, default: []]
+      let bytes = others.reduce(call.pixels.count) { $0 + $1.pixels.count }
+      guard others.count < Limit.waiting, bytes <= 4 * Desk.mostPixels else { return close(.policyViolation, context) }
+      waiting[lane] = others + [call]
+      next(on: lane, context)
+    }
   }
 
-  /// Stops the calls of these numbers, which are answered with an error.
-  private func cancel(_ ids: [UInt32]) {
-    for call in Array(running.values) + waiting.values.joined() where ids.contains(call.id) {
-      call.isStopped.withLockedValue { $0 = true }
+  /// Stops a call by its number, which is then answered with an error.
+  private func cancel(_ id: UInt32) {
+    for lane in Lane.allCases {
+      for call in waiting[lane, default: []] + [running[lane]].compactMap(\.self) where call.id == id {
+        workers[lane]?.stop(call, "it is out of date")
+      }
     }
   }
 
@@ -114,24 +126,28 @@ final class SocketHandler: ChannelInboundHandler {
   private func next(on lane: Lane, _ context: ChannelHandlerContext) {
     guard running[lane] == nil, context.channel.isWritable, let call = waiting[lane]?.first else { return }
     waiting[lane]?.removeFirst()
+    if call.fields == ["handed"] {
+      send(call.id, Reply(bytes: handed).message, context)
+      return next(on: lane, context)
+    }
     running[lane] = call
-    let (session, desk) = (session, desk)
-    desk.run(on: lane, context.eventLoop) { desk.reply(to: call, of: session) }
-      .assumeIsolated().whenComplete { result in
-        self.running[lane] = nil
-        self.send(call.id, (try? result.get()) ?? Reply(isError: true, text: "the server ends"), context)
-        self.next(on: lane, context)
+    workers[lane]?.answer(call, context.eventLoop).assumeIsolated().whenComplete { result in
+      self.running[lane] = nil
+      switch result {
+      case .success(let answer): self.send(call.id, answer, context)
+      case .failure(let error):
+        let reason = (error as? Worker.Stopped)?.reason ?? "\(error)"
+        self.send(call.id, Reply(isError: true, text: "stopped: \(reason)").message, context)
       }
+      self.next(on: lane, context)
+    }
   }
 
-  /// Sends an answer: its call's number, 1 for an error, the number of bytes and a zero, all in four bytes; the bytes,
-  /// and the text.
-  private func send(_ id: UInt32, _ reply: Reply, _ context: ChannelHandlerContext) {
-    var data = context.channel.allocator.buffer(capacity: 16 + reply.bytes.count + reply.text.utf8.count)
-    let head: (UInt32, UInt32) = (reply.isError ? 1 : 0, UInt32(reply.bytes.count))
-    data.writeMultipleIntegers(id, head.0, head.1, UInt32(0), endianness: .little)
-    data.writeBytes(reply.bytes)
-    data.writeString(reply.text)
+  /// Sends an answer: its call's number in four bytes, and the message of a ``Reply``.
+  private func send(_ id: UInt32, _ reply: ByteBuffer, _ context: ChannelHandlerContext) {
+    var data = context.channel.allocator.buffer(capacity: 4 + reply.readableBytes)
+    data.writeInteger(id, endianness: .little)
+    data.writeImmutableBuffer(reply)
     send(WebSocketFrame(fin: true, opcode: .binary, data: data), context)
   }
 
@@ -150,13 +166,17 @@ final class SocketHandler: ChannelInboundHandler {
   }
 }
 
-/// Closes a socket whose frames are not masked, as RFC 6455, 5.1 demands of a server.
-final class MaskCheck: ChannelInboundHandler {
+/// Closes a socket whose frames RFC 6455, 5.1 and 5.2 forbid: unmasked ones, reserved bits, unknown kinds.
+final class FrameCheck: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias InboundOut = WebSocketFrame
 
+  private static let kinds: [WebSocketOpcode] = [.continuation, .text, .binary, .connectionClose, .ping, .pong]
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if unwrapInboundIn(data).maskKey == nil { return context.close(promise: nil) }
+    let frame = unwrapInboundIn(data)
+    let isReserved = frame.rsv1 || frame.rsv2 || frame.rsv3 || !Self.kinds.contains(frame.opcode)
+    if frame.maskKey == nil || isReserved { return context.fireErrorCaught(NIOWebSocketError.invalidFrameLength) }
     context.fireChannelRead(data)
   }
 }

@@ -66,6 +66,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     $('undo').disabled = present === 0;
     $('redo').disabled = present === past.length - 1;
     remember(past[present]);
+    tell('');
     refresh();
   }
 
@@ -161,6 +162,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     // While something is dragged the scale only grows, so that handles stay below the pointer.
     view = gesture && view ? [Math.min(view[0], range[0]), Math.max(view[1], range[1])] : range;
     scales = drawTrack($('plot'), domain, view, line('values'));
+    $('readout').textContent = '\u00a0';
     drawPoints(shown);
     drawHandles();
     $('velocity').toggleAttribute('hidden', state.v !== '1');
@@ -230,6 +232,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
       change({ [which]: replaced(state[which], parts(), texts) }, isDone);
     };
     circle.addEventListener('pointerdown', event => {
+      if (event.button !== 0) return;
       event.preventDefault();
       circle.focus();
       circle.setPointerCapture(event.pointerId);
@@ -341,7 +344,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     const ofCurve = which === 'e' ? [state.e] : [...words(which), ...domainWords()];
     const isUnit = which === 'e' || names[which] && !state.d && curves[which].domain.join() === '0,1';
     const found = await verb(runs.code, ['export', ...ofCurve, '--to', state.to,
-      ...(state.s && isUnit ? ['--duration', state.s] : [])]);
+      ...(given() && isUnit ? ['--duration', state.s] : [])]);
     if (!found) return;
     $('code').textContent = found.failure ?? found.text;
     $('code').classList.toggle('error', Boolean(found.failure));
@@ -478,7 +481,8 @@ export async function mount(element, engine, { state: start, remember, link }) {
 
   // MARK: Motion
 
-  const seconds = () => Number(state.s) || (curves.a ? curves.a.domain[1] - curves.a.domain[0] : 0) || 1;
+  const given = () => (state.s >= 0.05 && state.s <= 60 ? Number(state.s) : 0);
+  const seconds = () => given() || (curves.a ? curves.a.domain[1] - curves.a.domain[0] : 0) || 1;
 
   function showMotion() {
     for (const which of ['a', 'b']) {
@@ -535,6 +539,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     cancelAnimationFrame(playing);
     playing = undefined;
     $('play').textContent = 'Play';
+    state.at = String(Number(Number(state.at).toFixed(4)));
     commit();
   }
 
@@ -552,7 +557,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     try {
       const { bytes, text } = await engine.call('moment', state.e, state.at, 'scale', scale);
       const { width, height, duration } = JSON.parse(text);
-      effectRun = Number(state.s) || duration;
+      effectRun = given() || duration;
       const canvas = $('canvas');
       if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
       canvas.style.width = `${width / scale}px`;
@@ -577,16 +582,16 @@ export async function mount(element, engine, { state: start, remember, link }) {
       const context = canvas.getContext('2d');
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
       await engine.picture(context.getImageData(0, 0, canvas.width, canvas.height));
-      tell(share < 1 ? `${file.name} is shown at ${canvas.width} × ${canvas.height} pixels` : '');
+      change({ e: state.e || 'peel' });
+      if (share < 1) tell(`'${file.name}' is shown at ${canvas.width} × ${canvas.height} pixels.`);
     } catch {
-      return tell(`'${file.name}' is not a picture that this browser reads`);
+      tell(`'${file.name}' is not a picture that this browser reads.`);
     }
-    change({ e: state.e || 'peel' });
   }
 
   function tell(text) {
-    $('notice').textContent = text;
-    $('notice').hidden = !text;
+    $('told').textContent = text;
+    $('told').hidden = !text;
   }
 
   // MARK: Controls
@@ -597,7 +602,13 @@ export async function mount(element, engine, { state: start, remember, link }) {
     on(id, 'input', () => change({ [id]: $(id).value }, false));
     on(id, 'change', commit);
   }
-  for (const id of ['m', 'to', 's']) on(id, 'change', () => change({ [id]: $(id).value }));
+  for (const id of ['m', 'to']) on(id, 'change', () => change({ [id]: $(id).value }));
+  on('s', 'change', () => { if ($('s').checkValidity()) change({ s: $('s').value }); });
+  on('s', 'blur', () => {
+    if ($('s').checkValidity()) return;
+    $('s').value = state.s;
+    tell('A duration is a number from 0.05 to 60 s.');
+  });
   on('v', 'change', () => change({ v: $('v').checked ? '1' : '' }));
   on('at', 'input', () => {
     state.at = $('at').value;
@@ -609,10 +620,13 @@ export async function mount(element, engine, { state: start, remember, link }) {
     showTargets();
     showCode();
   });
-  on('preset', 'change', () => {
+  const takePreset = () => {
     if ($('preset').value) change({ a: $('preset').value });
     $('preset').value = '';
-  });
+  };
+  on('preset', 'change', takePreset);
+  // Firefox reports a choice from the list only as input.
+  on('preset', 'input', event => { if (event.inputType === 'insertReplacementText') takePreset(); });
   on('effects', 'change', () => change({ e: $('effects').value }));
   on('swap', 'click', () => change({ a: state.b, b: state.a }));
   on('copy-down', 'click', () => change({ b: state.a }));
@@ -719,8 +733,9 @@ async function open() {
     .catch(() => notice(`No running Easel answers this page. ${again()}`));
   if (!engine) return;
   const remember = text => history.replaceState(null, '', `#${token}${text && '&'}${text}`);
-  globalThis.easel = await mount(element, engine, { state, remember, link });
-  globalThis.easel.engine = engine;
+  const page = await mount(element, engine, { state, remember, link });
+  addEventListener('hashchange', () => page.change(opened(location.hash).state));
+  globalThis.easel = { ...page, engine };
 }
 
 open();
