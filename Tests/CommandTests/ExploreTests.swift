@@ -38,7 +38,7 @@ import Testing
     ("easel explore peel sticker.png", ["--state", "a=&e=peel", "--picture", "sticker.png", "--port", "0"]),
     (
       "easel explore 'http://127.0.0.1:1/#0123456789abcdef0123456789abcdef&a=t&p.k=2'",
-      ["--state", "a=t&p.k=2", "--port", "0"]
+      ["--state", "0123456789abcdef0123456789abcdef&a=t&p.k=2", "--port", "0"]
     ),
     ("easel explore '#a=t%5e2'", ["--state", "a=t%5e2", "--port", "0"]),
   ])
@@ -63,7 +63,7 @@ import Testing
     ("easel explore peel:lift=x", 64, "lift"),
     ("easel explore peel none.png", 66, "none.png"),
     ("easel explore peel sticker.png more.png", 64, "at most one picture"),
-    ("easel explore '#a=t' t^2", 64, "leave out the rest"),
+    ("easel explore '#a=t' t^2", 64, "leave out the rest"), ("easel explore '#a=1 2'", 64, "a link has no ' '"),
   ])
   func `a wrong line is refused before the server starts`(_ line: String, status: Int32, message: String) throws {
     let result = try Self.shell(line)

@@ -48,4 +48,19 @@ private func points(_ source: String, over domain: ClosedRange<Double> = 0...1) 
       }, combine(places, places), cases: 60)
     #expect(failure == nil, "\(failure?.description ?? "")")
   }
+
+  /// The search for bounds knows nothing of control points.
+  @Test(arguments: [(0.25, 0.1, 0.25, 1.0), (0, 0, 1, 1), (1, -2, 0, 3), (0.34, 1.56, 0.64, 1), (1, 0.3, 1, 0.7)])
+  func `the area of a Bézier by its control points lies in the bounds of the search`(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+  ) throws {
+    let curve = try CubicBezier(x1, y1, x2, y2)
+    let found = try #require(CurveFacts(of: curve, over: 0...1).area(within: 1e-12))
+    #expect(
+      curve.area.width <= 1e-14 && curve.area.lower <= found.upper && found.lower <= curve.area.upper,
+      "\(curve.area) \(found)")
+    // With x(s) = s the area is the mean of the four heights.
+    let even = try CubicBezier(1.0 / 3, y1, 2.0 / 3, y2)
+    #expect((even.area.centre - (y1 + y2 + 1) / 4).magnitude <= 1e-15 * (1 + y1.magnitude + y2.magnitude))
+  }
 }

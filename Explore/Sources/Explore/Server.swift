@@ -167,7 +167,7 @@ struct PageFile {
     PageFile(path: "/page.css", type: "text/css; charset=utf-8", bytes: PackageResources.page_css),
     PageFile(path: "/page.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.page_js),
     PageFile(path: "/engine.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.engine_js),
-    PageFile(path: "/curve.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.curve_js),
+    PageFile(path: "/parts.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.parts_js),
   ]
 }
 

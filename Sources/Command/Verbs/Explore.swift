@@ -57,7 +57,11 @@ struct Explore: ParsableCommand {
       guard words.count == 1, parameters.isEmpty, domain == nil else {
         throw Failure("a link has its curves and parameters: leave out the rest", .usage)
       }
-      return ["--state", Self.shared(link)]
+      if let strange = link.first(where: { !$0.isASCII || $0 <= " " }) {
+        throw Failure("a link has no '\(strange)': copy it from the page", .usage)
+      }
+      // The page passes over the key of the run that the link was copied from.
+      return ["--state", link.halves(at: "#").second ?? ""]
     }
     let domain = try domain.map { try RangeText.range($0, option: "-d") }
     if let effect = words.first, RenderedEffect.isNamed(by: effect) { return try opened(effect) }
@@ -97,13 +101,6 @@ struct Explore: ParsableCommand {
     return text
   }
 
-  /// Returns the state in a link, without the key of the run that it was copied from.
-  private static func shared(_ link: String) -> String {
-    let fragment = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).dropFirst().first ?? ""
-    let parts = fragment.split(separator: "&")
-    return parts.drop { !$0.contains("=") }.joined(separator: "&")
-  }
-
   /// Returns fields as the query of a link.
   private static func query(_ fields: [(String, String)]) -> String {
     fields.map { name, value in
@@ -118,7 +115,7 @@ struct Explore: ParsableCommand {
 
   /// Returns the path of the server, which is in the folder of this program.
   private static func serverPath() throws -> String {
-    let own = realpath(ownPath, nil)
+    let own = realpath("/proc/self/exe", nil) ?? realpath(CommandLine.arguments[0], nil)
     defer { free(own) }
     let folder = own.map { String(cString: $0).split(separator: "/").dropLast().map { "/" + $0 }.joined() } ?? ""
     let server = folder + "/" + server
@@ -127,18 +124,5 @@ struct Explore: ParsableCommand {
         "\(server) is missing. In a checkout run ./easel explore; otherwise install Easel again", .unavailable)
     }
     return server
-  }
-
-  /// A path of this program.
-  private static var ownPath: String {
-    #if canImport(Darwin)
-      var size: UInt32 = 0
-      _NSGetExecutablePath(nil, &size)
-      var path = [CChar](repeating: 0, count: Int(size))
-      _NSGetExecutablePath(&path, &size)
-      return String(cString: path)
-    #else
-      "/proc/self/exe"
-    #endif
   }
 }

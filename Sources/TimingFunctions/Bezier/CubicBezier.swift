@@ -40,6 +40,15 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
     self.init(unchecked: x1, y1, x2, y2)
   }
 
+  /// The integral over 0…1, a polynomial of the control points: ∫ y(s) x′(s) ds.
+  package var area: Interval {
+    let (first, last) = (Interval(x1), 1 - Interval(x2))
+    let middle = Interval(x2) - Interval(x1)
+    let ofFirst = Interval(y1) * (6 * (first + middle) + 3 * last)
+    let ofSecond = Interval(y2) * (3 * first + 6 * (middle + last))
+    return (ofFirst + ofSecond + (first + 4 * middle + 10 * last)) / 20
+  }
+
   init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
     solver = BezierSolver(x1, y1, x2, y2)

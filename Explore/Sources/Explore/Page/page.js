@@ -1,8 +1,8 @@
 import { connect, newest, Stopped } from './engine.js';
 import {
   at, bezier, command, drawTrack, escaped, namedNumbers, opened, parameterWords, pointsOf, query, rangeOf, replaced,
-  shape, short, sliderRange,
-} from './curve.js';
+  shape, short, showSliders,
+} from './parts.js';
 
 const POINTS = 1000;
 const MOST_STATES = 200;
@@ -26,6 +26,9 @@ export async function mount(element, engine, { state: start, remember, link }) {
   const effects = await engine.json('list', 'effects');
   const targets = await engine.json('list', 'targets');
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
+  // Read once for each change of the window: asking an element lays the page out.
+  const sizes = { plot: { width: 800, height: 350 }, velocity: { width: 800, height: 105 } };
+  sizes.difference = sizes.velocity;
   let view;
   let gesture;
   let scales;
@@ -161,20 +164,20 @@ export async function mount(element, engine, { state: start, remember, link }) {
     }
     // While something is dragged the scale only grows, so that handles stay below the pointer.
     view = gesture && view ? [Math.min(view[0], range[0]), Math.max(view[1], range[1])] : range;
-    scales = drawTrack($('plot'), domain, view, line('values'));
+    scales = drawTrack($('plot'), sizes.plot, domain, view, line('values'));
     $('readout').textContent = '\u00a0';
     drawPoints(shown);
     drawHandles();
     $('velocity').toggleAttribute('hidden', state.v !== '1');
     if (state.v === '1') {
       const speeds = shown.map(name => curves[name].velocity);
-      drawTrack($('velocity'), domain, rangeOf(speeds, false), line('velocity'), 'velocity');
+      drawTrack($('velocity'), sizes.velocity, domain, rangeOf(speeds, false), line('velocity'), 'velocity');
     }
     const isPair = shown.length === 2;
     $('difference').toggleAttribute('hidden', !isPair);
     if (isPair) {
       const values = curves.a.values.map((value, index) => value - curves.b.values[index]);
-      drawTrack($('difference'), domain, rangeOf([values], areBounded), [{ values, name: 'a' }], 'A − B');
+      drawTrack($('difference'), sizes.difference, domain, rangeOf([values], areBounded), [{ values, name: 'a' }], 'A − B');
       let place = 0;
       values.forEach((value, index) => { if (Math.abs(value) > Math.abs(values[place])) place = index; });
       curves.difference = { value: values[place], t: domain[0] + (domain[1] - domain[0]) * place / (POINTS - 1) };
@@ -419,64 +422,13 @@ export async function mount(element, engine, { state: start, remember, link }) {
     return written('e', name => ({ legal: limits(options.find(option => option.name === name)?.legal ?? '') }));
   }
 
-  /** Shows sliders in a box; those that are there already keep their elements, and with them the focus. */
-  function showSliders(box, sliders) {
-    box.sliders ??= new Map();
-    const keys = new Set(sliders.map(({ key }) => key));
-    for (const [key, row] of box.sliders) if (!keys.has(key)) {
-      row.remove();
-      box.sliders.delete(key);
-    }
-    for (const slider of sliders) {
-      let row = box.sliders.get(slider.key);
-      if (!row) {
-        row = makeSlider(slider);
-        box.sliders.set(slider.key, row);
-        box.append(row);
-      }
-      row.slider = slider;
-      row.show(slider);
-    }
-  }
-
-  function makeSlider(first) {
-    const row = document.createElement('label');
-    row.className = `slider ${first.which}`;
-    row.innerHTML = `<span>${escaped(first.name)}</span><input type="range"><input type="number" step="any">`;
-    const [name, range, number] = row.children;
-    number.setAttribute('aria-label', `${first.name}, number`);
-    const begin = first.standard ?? first.value;
-    row.show = ({ value, legal, standard }) => {
-      if (!(value >= Number(range.min) && value <= Number(range.max)) || !range.hasAttribute('max')) {
-        Object.assign(range, sliderRange(value, legal, standard));
-        for (const side of ['from', 'to']) if (legal) number[side === 'from' ? 'min' : 'max'] = legal[side] ?? '';
-      }
-      range.value = value;
-      if (document.activeElement !== number) number.value = value;
-      name.title = legal ? `from ${short(legal.from)} to ${short(legal.to)}` : '';
-    };
-    range.addEventListener('input', () => {
-      gesture ??= {};
-      row.slider.set(range.value);
-    });
-    range.addEventListener('change', commit);
-    number.addEventListener('input', () => { if (number.value && number.checkValidity()) row.slider.set(number.value); });
-    number.addEventListener('change', () => {
-      if (!number.reportValidity() || !number.value) number.value = row.slider.value;
-      commit();
-    });
-    range.addEventListener('dblclick', () => {
-      row.slider.set(String(begin));
-      commit();
-    });
-    return row;
-  }
+  const sliding = { begin() { gesture ??= {}; }, commit };
 
   function showParameters() {
     const sliders = curveSliders();
-    showSliders($('parameters'), sliders);
+    showSliders($('parameters'), sliders, sliding);
     $('no-parameters').hidden = sliders.length > 0;
-    showSliders($('effect-parameters'), effectSliders());
+    showSliders($('effect-parameters'), effectSliders(), sliding);
   }
 
   // MARK: Motion
@@ -491,13 +443,10 @@ export async function mount(element, engine, { state: start, remember, link }) {
       if (!curves[which]) continue;
       const { domain } = curves[which];
       const value = at(curves[which], domain[0] + Number(state.at) * (domain[1] - domain[0]));
-      const box = lane.firstElementChild;
-      const room = lane.clientWidth - box.clientWidth;
-      box.style.opacity = state.m === 'opacity' ? value : 1;
-      box.style.transform = {
-        position: `translateX(${value * room}px)`, scale: `translateX(${room / 2}px) scale(${value})`,
-        rotation: `translateX(${room / 2}px) rotate(${value}turn)`, opacity: `translateX(${room / 2}px)`,
-      }[state.m];
+      const { style } = lane.firstElementChild;
+      style.left = `calc(${state.m === 'position' ? value : 0.5} * (100% - 2.2rem))`;
+      style.opacity = state.m === 'opacity' ? value : 1;
+      style.transform = { scale: `scale(${value})`, rotation: `rotate(${value}turn)` }[state.m] ?? 'none';
     }
     $('s').placeholder = short(effectRun || seconds());
     $('at').setAttribute('aria-valuetext', `${short(Number(state.at) * seconds())} s`);
@@ -509,7 +458,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
         $('plot').insertAdjacentHTML('beforeend', '<path class="now"/>');
         line = $('plot').lastElementChild;
       }
-      line.setAttribute('d', `M${place} 8V${$('plot').clientHeight - 22}`);
+      line.setAttribute('d', `M${place} 8V${scales.bottom}`);
     }
   }
 
@@ -550,7 +499,8 @@ export async function mount(element, engine, { state: start, remember, link }) {
   const drawEffect = newest(async scale => {
     $('stage').classList.toggle('quiet', !state.e);
     if (!state.e.trim()) {
-      [$('canvas').width, $('canvas').height, effectRun] = [0, 0, undefined];
+      effectRun = undefined;
+      if ($('canvas').width) [$('canvas').width, $('canvas').height] = [0, 0];
       $('e-error').hidden = true;
       return;
     }
@@ -688,10 +638,12 @@ export async function mount(element, engine, { state: start, remember, link }) {
       action();
     }
   });
-  new ResizeObserver(() => {
+  const observer = new ResizeObserver(entries => {
+    for (const { target, contentRect } of entries) sizes[target.id] = contentRect;
     draw();
     showMotion();
-  }).observe($('plot'));
+  });
+  for (const id of Object.keys(sizes)) observer.observe($(id));
 
   // MARK: Lists
 

@@ -1,4 +1,4 @@
-// The texts of curves and effects, links, and drawing: what does not know the page.
+// Texts of curves and effects, links, drawing and sliders: the parts that do not know the page.
 
 const NUMBER = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`;
 
@@ -51,7 +51,7 @@ export const shape = text => text.replace(new RegExp(`(?<![\\w.])${NUMBER}`, 'gi
 export const short = number => (number === null || number === undefined ? '–' : String(Number(number.toPrecision(6))));
 
 /** Returns the range of a slider that starts at a value: the legal one, or the useful part of a wide one. */
-export function sliderRange(value, legal, standard) {
+function sliderRange(value, legal, standard) {
   const { from = null, to = null, whole = false } = legal ?? {};
   const low = from ?? -Infinity;
   const high = to ?? Infinity;
@@ -121,9 +121,8 @@ const tags = (name, attributes) =>
 
 // MARK: Drawing
 
-/** Draws curves of one abscissa into an SVG, and returns its scales. */
-export function drawTrack(svg, domain, range, lines, label) {
-  const { width, height } = svg.getBoundingClientRect();
+/** Draws curves of one abscissa into an SVG of a size, and returns its scales. */
+export function drawTrack(svg, { width, height }, domain, range, lines, label) {
   const [left, right, top, bottom] = [48, 12, 8, 22];
   const [low, high] = domain;
   const [least, most] = range;
@@ -146,7 +145,7 @@ export function drawTrack(svg, domain, range, lines, label) {
   }
   if (!svg.firstChild) svg.innerHTML = '<g></g><g></g><g></g>';
   svg.firstChild.innerHTML = parts.join('');
-  return { x, y, value: position => least + (height - bottom - position) / (height - top - bottom) * (most - least),
+  return { x, y, bottom: height - bottom, value: position => least + (height - bottom - position) / (height - top - bottom) * (most - least),
     time: position => low + (position - left) / (width - left - right) * (high - low) };
 }
 
@@ -163,7 +162,8 @@ function path(values, breaks, [low, high], x, y) {
       return;
     }
     const height = Math.max(-9999, Math.min(9999, y(value)));
-    result += `${isDown && !gaps.has(index) ? 'L' : 'M'}${x(low + (high - low) * index / last).toFixed(1)} ${height.toFixed(1)}`;
+    const place = x(low + (high - low) * index / last);
+    result += `${isDown && !gaps.has(index) ? 'L' : 'M'}${Math.round(10 * place) / 10} ${Math.round(10 * height) / 10}`;
     isDown = true;
   });
   return result || 'M0 0';
@@ -197,4 +197,63 @@ export function pointsOf(curve) {
       point(kind, t, after ?? before ?? at(curve, t))),
     ...(facts.max_speed.value ? [{ ...point('steepest', facts.max_speed.t), speed: facts.max_speed.value }] : []),
   ].filter(({ t, value }) => Number.isFinite(t) && Number.isFinite(value)).slice(0, 60);
+}
+
+// MARK: Sliders
+
+/**
+ * Shows sliders in a box; those that are there already keep their elements, and with them the focus.
+ *
+ * - gesture: `begin` is called when a slider starts to move, `commit` when it was let go.
+ */
+export function showSliders(box, sliders, gesture) {
+  box.sliders ??= new Map();
+  const keys = new Set(sliders.map(({ key }) => key));
+  for (const [key, row] of box.sliders) if (!keys.has(key)) {
+    row.remove();
+    box.sliders.delete(key);
+  }
+  for (const slider of sliders) {
+    let row = box.sliders.get(slider.key);
+    if (!row) {
+      row = makeSlider(slider, gesture);
+      box.sliders.set(slider.key, row);
+      box.append(row);
+    }
+    row.slider = slider;
+    row.show(slider);
+  }
+}
+
+function makeSlider(first, { begin, commit }) {
+  const row = document.createElement('label');
+  row.className = `slider ${first.which}`;
+  row.innerHTML = `<span>${escaped(first.name)}</span><input type="range"><input type="number" step="any">`;
+  const [name, range, number] = row.children;
+  number.setAttribute('aria-label', `${first.name}, number`);
+  const start = first.standard ?? first.value;
+  row.show = ({ value, legal, standard }) => {
+    if (!(value >= Number(range.min) && value <= Number(range.max)) || !range.hasAttribute('max')) {
+      Object.assign(range, sliderRange(value, legal, standard));
+      for (const side of ['from', 'to']) if (legal) number[side === 'from' ? 'min' : 'max'] = legal[side] ?? '';
+    }
+    range.value = value;
+    if (document.activeElement !== number) number.value = value;
+    name.title = legal ? `from ${short(legal.from)} to ${short(legal.to)}` : '';
+  };
+  range.addEventListener('input', () => {
+    begin();
+    row.slider.set(range.value);
+  });
+  range.addEventListener('change', commit);
+  number.addEventListener('input', () => { if (number.value && number.checkValidity()) row.slider.set(number.value); });
+  number.addEventListener('change', () => {
+    if (!number.reportValidity() || !number.value) number.value = row.slider.value;
+    commit();
+  });
+  range.addEventListener('dblclick', () => {
+    row.slider.set(String(start));
+    commit();
+  });
+  return row;
 }
