@@ -30,7 +30,9 @@ function explore(...args) {
 const complaints = [], requests = [];
 const page = await open(`${folder}/profile`, 1280, 1000);
 await Promise.all(['Runtime.enable', 'Log.enable', 'Network.enable', 'DOM.enable'].map(name => page.send(name)));
-page.on('Runtime.consoleAPICalled', ({ args }) => complaints.push(args.map(arg => arg.value ?? arg.description).join(' ')));
+page.on('Runtime.consoleAPICalled', ({ args }) => {
+  complaints.push(args.map(arg => arg.value ?? arg.description).join(' '));
+});
 page.on('Runtime.exceptionThrown', ({ exceptionDetails }) => complaints.push(exceptionDetails.exception.description));
 page.on('Log.entryAdded', ({ entry }) => complaints.push(entry.text));
 page.on('Network.requestWillBeSent', ({ request }) => requests.push(request.url));
@@ -70,6 +72,12 @@ const settle = () => page.value(`new Promise(done => {
 
 const text = id => page.value(`document.querySelector('#${id}').value`);
 const state = () => page.value('({ ...easel.state })');
+/// The texts of elements.
+const texts = selector => page.value(`[...document.querySelectorAll('${selector}')].map(one => one.textContent)`);
+
+const resize = (width, height, mobile) =>
+  page.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile });
+
 const type = (id, value) => page.value(`{
   const field = document.querySelector('#${id}');
   field.value = ${JSON.stringify(value)};
@@ -165,8 +173,8 @@ const tests = {
       await key('Tab');
       seen.add(await page.value("document.activeElement.id || document.activeElement.getAttribute('aria-label')"));
     }
-    const controls = ['a', 'b', 'preset', 'swap', 'copy-down', 'bezier', 'd', 'v', 'play', 'loop', 's', 'm', 'at', 'to', 'of',
-      'copy-code', 'code', 'copy-command', 'copy-link', 'undo', 'help', 'effects', 'e', 'picture',
+    const controls = ['a', 'b', 'preset', 'swap', 'copy-down', 'bezier', 'd', 'v', 'play', 'loop', 's', 'm', 'at', 'to',
+      'of', 'copy-code', 'code', 'copy-command', 'copy-link', 'undo', 'help', 'effects', 'e', 'picture',
       'Curve A, handle 1', 'Curve A, handle 2'];
     const missed = controls.filter(id => !seen.has(id) && id !== 'undo');
     assert.deepEqual(missed, []);
@@ -191,7 +199,7 @@ const tests = {
 
   async 'sliders stand for names, numbers and parameters that are left out'() {
     await show('sin(pi*t)^k/8', '-p', 'k=12');
-    const sliders = () => page.value("[...document.querySelectorAll('#parameters .slider span')].map(span => span.textContent)");
+    const sliders = () => texts('#parameters .slider span');
     assert.deepEqual(await sliders(), ['k']);
     await page.value(`{
       const range = document.querySelector('#parameters input');
@@ -233,7 +241,7 @@ const tests = {
     assert.deepEqual(await state(), before);
     await page.send('Page.navigate', { url: 'about:blank' });
     await page.show(link);
-    await until("document.querySelector('#notice').textContent.includes('no key')");
+    await until("document.querySelector('#notice')?.textContent.includes('no key')");
     const command = await page.value("document.querySelector('#notice').textContent");
     assert.ok(command.includes("easel explore '"), command);
   },
@@ -260,6 +268,24 @@ const tests = {
       assert.deepEqual(shown.slice(2), values, pasted);
     }
     return `${pastes.length} texts, 40 values each with the bits of easel table`;
+  },
+
+  async 'a preset, another link, and the named curve that is nearest'() {
+    const { url } = await show('t');
+    await page.value("document.querySelector('#preset').focus()");
+    await page.send('Input.insertText', { text: 'easeOutBack' });
+    await key('Tab');
+    assert.equal(await text('a'), 'easeOutBack');
+    await page.value(`location.hash = '${new URL(url).hash.slice(0, 33)}&a=cubic-bezier(.34,1.56,.64,1)'`);
+    await until("document.querySelector('#facts').textContent.includes('nearest')");
+    assert.equal(await text('a'), 'cubic-bezier(.34,1.56,.64,1)');
+    const { curves } = JSON.parse(run('nearest', 'cubic-bezier(.34,1.56,.64,1)', '--json'));
+    assert.ok((await texts('#facts td')).some(cell => cell.startsWith(`${curves[0].text}, within 0.00368`)));
+    const from = await middle('.touch');
+    await mouse('mousePressed', from, { button: 'right', buttons: 2 });
+    await mouse('mouseMoved', { x: from.x + 30, y: from.y }, { button: 'right', buttons: 2 });
+    await mouse('mouseReleased', from, { button: 'right' });
+    assert.equal(await text('a'), 'cubic-bezier(.34,1.56,.64,1)', 'the right button drags nothing');
   },
 
   async 'an error shows its place, and the last curve stays'() {
@@ -307,16 +333,18 @@ const tests = {
     await show('peel:lift=0.3', `${folder}/dropped.png`);
     assert.equal(await text('e'), 'peel:lift=0.3');
     await until("document.querySelector('#canvas').width > 0");
-    assert.deepEqual(await page.value("[...document.querySelectorAll('#effect-parameters span')].map(span => span.textContent)"), ['lift']);
+    assert.deepEqual(await texts('#effect-parameters span'), ['lift']);
   },
 
   async 'effects and their code'() {
     await show('easeOutBack');
-    const names = await page.value("[...document.querySelectorAll('#effects option')].map(option => option.value).filter(Boolean)");
+    const options = "[...document.querySelector('#effects').options]";
+    const names = await page.value(`${options}.map(({ value }) => value).slice(1)`);
     for (const name of names) {
       await type('e', name);
       await settle();
-      assert.ok(await page.value("document.querySelector('#e-error').hidden && document.querySelector('#canvas').width > 0"), name);
+      const isDrawn = "document.querySelector('#e-error').hidden && document.querySelector('#canvas').width > 0";
+      assert.ok(await page.value(isDrawn), name);
     }
     await type('e', 'segments');
     await type('of', 'e');
@@ -370,11 +398,11 @@ const tests = {
     await media({ 'prefers-color-scheme': 'light', 'forced-colors': 'active' });
     await screenshot('forced');
     await media({});
-    await page.send('Emulation.setDeviceMetricsOverride', { width: 320, height: 900, deviceScaleFactor: 1, mobile: true });
+    await resize(320, 900, true);
     await show(bezierText, 'easeOutBack');
     await screenshot('narrow');
     assert.ok(await page.value('document.scrollingElement.scrollWidth') <= 320, 'wider than 320 pixels');
-    await page.send('Emulation.setDeviceMetricsOverride', { width: 1280, height: 1000, deviceScaleFactor: 1, mobile: false });
+    await resize(1280, 1000, false);
   },
 
   async 'each control of the accessibility tree has a name'() {
@@ -493,7 +521,8 @@ const measurements = {
     const tasks = `/proc/${server.pid}/task`;
     const processes = () => [server.pid, ...readdirSync(tasks).flatMap(task =>
       readFileSync(`${tasks}/${task}/children`, 'utf8').split(' ').filter(Boolean))];
-    const sum = (file, read) => processes().reduce((sum, id) => sum + read(readFileSync(`/proc/${id}/${file}`, 'utf8')), 0);
+    const read = (id, file) => readFileSync(`/proc/${id}/${file}`, 'utf8');
+    const sum = (file, number) => processes().reduce((sum, id) => sum + number(read(id, file)), 0);
     const ticks = () => sum('stat', text => {
       const [user, system] = text.split(') ')[1].split(' ').slice(11, 13);
       return Number(user) + Number(system);

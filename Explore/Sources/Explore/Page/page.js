@@ -1,7 +1,7 @@
 import { connect, newest, Stopped } from './engine.js';
 import {
-  at, bezier, command, drawTrack, escaped, namedNumbers, opened, parameterWords, pointsOf, query, rangeOf, replaced,
-  shape, short, showSliders,
+  at, bezier, command, drawTrack, escaped, legalOf, limits, namedNumbers, opened, parameterWords, pointsOf, query,
+  rangeOf, replaced, shape, short, showSliders,
 } from './parts.js';
 
 const POINTS = 1000;
@@ -73,10 +73,8 @@ export async function mount(element, engine, { state: start, remember, link }) {
     refresh();
   }
 
-  const FIELDS = ['a', 'b', 'e', 'd', 's', 'm', 'at', 'to'];
-
   function showFields() {
-    for (const id of FIELDS) if ($(id).value !== state[id]) $(id).value = state[id];
+    for (const id of ['a', 'b', 'e', 'd', 's', 'm', 'at', 'to']) if ($(id).value !== state[id]) $(id).value = state[id];
     $('v').checked = state.v === '1';
     $('effects').value = kindOf(state.e)?.name ?? '';
     showTargets();
@@ -92,17 +90,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     if (names[which]?.shape === shape(text)) return;
     const found = await engine.json('names', text);
     names[which] = { ...found, shape: shape(text) };
-    for (const name of found.parameters) state.p[name] ??= String(legalOf(name, text, true).standard ?? 1);
-  }
-
-  async function readCurve(which, domain) {
-    const pairs = parametersOf(which).flatMap(name => [name, state.p[name]]);
-    const { bytes, text } = await engine.call('curve', state[which], POINTS, state.v, domain, ...pairs);
-    const numbers = new Float64Array(bytes);
-    return {
-      domain: [numbers[0], numbers[1]], values: numbers.subarray(2, 2 + POINTS), velocity: numbers.subarray(2 + POINTS),
-      facts: JSON.parse(text),
-    };
+    for (const name of found.parameters) state.p[name] ??= String(legalOf(functions, name, text, true).standard ?? 1);
   }
 
   /** Reads a curve, or shows the error below its text and leaves the last curve, dimmed. */
@@ -110,7 +98,11 @@ export async function mount(element, engine, { state: start, remember, link }) {
     const error = $(`${which}-error`);
     try {
       await readNames(which);
-      curves[which] = await readCurve(which, domain);
+      const pairs = parametersOf(which).flatMap(name => [name, state.p[name]]);
+      const { bytes, text } = await engine.call('curve', state[which], POINTS, state.v, domain, ...pairs);
+      const numbers = new Float64Array(bytes);
+      const [values, velocity] = [numbers.subarray(2, 2 + POINTS), numbers.subarray(2 + POINTS)];
+      curves[which] = { domain: [numbers[0], numbers[1]], values, velocity, facts: JSON.parse(text) };
       error.hidden = true;
     } catch (failure) {
       if (failure instanceof Stopped) return;
@@ -156,7 +148,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     if (plot.hidden) return;
     const { domain } = curves[shown[0]];
     const line = key => shown.map(name => ({ name, values: curves[name][key], breaks: curves[name].facts.breaks }));
-    const areBounded = shown.every(name => curves[name].facts.range.max !== null && curves[name].facts.range.min !== null);
+    const areBounded = shown.every(name => !Object.values(curves[name].facts.range).includes(null));
     const range = rangeOf(shown.map(name => curves[name].values), areBounded);
     for (const name of shown) for (const { value } of (bezier(state[name]) ?? []).filter((_, index) => index % 2)) {
       range[0] = Math.min(range[0], value - 0.05);
@@ -177,7 +169,8 @@ export async function mount(element, engine, { state: start, remember, link }) {
     $('difference').toggleAttribute('hidden', !isPair);
     if (isPair) {
       const values = curves.a.values.map((value, index) => value - curves.b.values[index]);
-      drawTrack($('difference'), sizes.difference, domain, rangeOf([values], areBounded), [{ values, name: 'a' }], 'A − B');
+      const [line, range] = [{ values, name: 'a' }, rangeOf([values], areBounded)];
+      drawTrack($('difference'), sizes.difference, domain, range, [line], 'A − B');
       let place = 0;
       values.forEach((value, index) => { if (Math.abs(value) > Math.abs(values[place])) place = index; });
       curves.difference = { value: values[place], t: domain[0] + (domain[1] - domain[0]) * place / (POINTS - 1) };
@@ -209,7 +202,8 @@ export async function mount(element, engine, { state: start, remember, link }) {
         group.setAttribute('class', `of-${which}`);
         group.innerHTML = [0, 1].map(index => '<path class="arm"/>'
           + `<circle class="handle ${which}" r="7"/><circle class="touch" r="22" tabindex="0" role="slider" `
-          + `aria-label="Curve ${which.toUpperCase()}, handle ${index + 1}" aria-valuemin="0" aria-valuemax="1"/>`).join('');
+          + `aria-label="Curve ${which.toUpperCase()}, handle ${index + 1}" aria-valuemin="0" aria-valuemax="1"/>`)
+          .join('');
         group.querySelectorAll('.touch').forEach((circle, index) => makeHandle(circle, which, index));
         layer.append(group);
       }
@@ -247,8 +241,8 @@ export async function mount(element, engine, { state: start, remember, link }) {
       let [dx, dy] = [event.clientX - gesture.from[0], event.clientY - gesture.from[1]];
       if (event.shiftKey) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy];
       const fine = event.altKey ? 0.1 : 1;
-      move(gesture.px + fine * (scales.time(dx) - scales.time(0)), gesture.py + fine * (scales.value(dy) - scales.value(0)),
-        event.altKey ? 3 : 2, false);
+      const [across, up] = [scales.time(dx) - scales.time(0), scales.value(dy) - scales.value(0)];
+      move(gesture.px + fine * across, gesture.py + fine * up, event.altKey ? 3 : 2, false);
     });
     for (const name of ['pointerup', 'pointercancel']) circle.addEventListener(name, commit);
     circle.addEventListener('keydown', event => {
@@ -266,14 +260,17 @@ export async function mount(element, engine, { state: start, remember, link }) {
   $('plot').addEventListener('pointermove', event => {
     if (!scales || !curves.a) return;
     const time = scales.time(event.clientX - $('plot').getBoundingClientRect().left);
-    const said = ['a', 'b'].filter(which => curves[which]).map(which => `${which.toUpperCase()} ${short(at(curves[which], time))}`);
-    $('readout').textContent = `at ${short(time)}: ${said.join(', ')}`;
+    const values = ['a', 'b'].filter(which => curves[which]).map(which => short(at(curves[which], time)));
+    $('readout').textContent = `at ${short(time)}: A ${values.join(', B ')}`;
   });
 
   // MARK: Facts
 
-  /** Shows the facts of both curves side by side; `more` are rows of a name and the texts of A and B. */
-  function showFacts(more = []) {
+  /** Rows of facts that took longer: a name, and the texts of A and B. */
+  let more = [];
+
+  /** Shows the facts of both curves side by side. */
+  function showFacts() {
     const rows = new Map();
     for (const which of ['a', 'b']) {
       if (!curves[which]) continue;
@@ -293,7 +290,8 @@ export async function mount(element, engine, { state: start, remember, link }) {
       }
     }
     const { difference } = curves;
-    if (difference) rows.set('A − B', { name: 'A − B', a: `${short(difference.value)} at ${short(difference.t)} (sampled)` });
+    const largest = difference && `${short(difference.value)} at ${short(difference.t)} ${basis(false)}`;
+    if (difference) rows.set('A − B', { name: 'A − B', a: largest });
     for (const row of more) rows.set(row.name, row);
     const cells = [...rows.values()].map(({ name, a = '', b = '' }) =>
       `<tr><th scope="row">${escaped(name)}</th><td>${escaped(a)}</td><td class="b">${escaped(b)}</td></tr>`);
@@ -303,7 +301,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     if (!gesture) $('said').textContent = `range ${range}${maximum ? `, maximum ${maximum}` : ''}`;
   }
 
-  const runs = { inspect: engine.slow(), diff: engine.slow(), code: engine.slow(), bezier: engine.slow() };
+  const runs = Object.fromEntries(['inspect', 'diff', 'code', 'nearest', 'bezier'].map(name => [name, engine.slow()]));
 
   /** Runs a verb; returns nothing if a newer run replaced it. */
   async function verb(run, list) {
@@ -314,33 +312,45 @@ export async function mount(element, engine, { state: start, remember, link }) {
     }
   }
 
+  const basis = isProved => (isProved ? '(proved)' : '(sampled)');
   const domainWords = () => (state.d ? ['-d', state.d] : []);
 
-  async function showLater() {
-    const [seen, difference] = await Promise.all([
-      curves.a && !curves.a.isStale && verb(runs.inspect, ['inspect', ...words('a'), ...domainWords()]),
-      curves.a && curves.b && verb(runs.diff, ['diff', state.a, state.b, ...domainWords(),
-        ...parameterWords(state.p, [...new Set([...parametersOf('a'), ...parametersOf('b')])])]),
-    ]);
-    const more = [];
-    const add = (name, value) => { if (Number.isFinite(value)) more.push({ name, a: short(value) }); };
-    if (seen && !seen.failure) {
-      add('overshoot', seen.overshoot);
-      add(`settling time (${seen.settling_share})`, seen.settling_time);
-      add('reaches 50 % at', seen.half_time);
-    }
-    if (difference?.largest) {
-      const { difference: value, place } = difference.largest;
-      const basis = difference.proved ? 'proved' : 'sampled';
-      more.push({ name: 'A − B', a: `${short(value)} at ${short(place)} (${basis})` });
-    } else if (difference?.failure) more.push({ name: 'A − B', a: difference.failure.split('\n')[0] });
-    if (more.length > 0 && curves.a) showFacts(more);
+  /** Adds rows to the facts, unless they are none. */
+  function add(...rows) {
+    const shown = rows.filter(({ a }) => a);
+    if (shown.length === 0 || !curves.a) return;
+    more.push(...shown);
+    showFacts();
   }
+
+  async function showInspection() {
+    const seen = await verb(runs.inspect, ['inspect', ...words('a'), ...domainWords()]);
+    const row = (name, value) => ({ name, a: Number.isFinite(value) ? short(value) : '' });
+    if (!seen || seen.failure) return;
+    add(row('overshoot', seen.overshoot), row(`settling time (${seen.settling_share})`, seen.settling_time),
+      row('reaches 50 % at', seen.half_time));
+  }
+
+  async function showDifference() {
+    const all = [...new Set(['a', 'b'].flatMap(parametersOf))];
+    const found = await verb(runs.diff, ['diff', state.a, state.b, ...domainWords(), ...parameterWords(state.p, all)]);
+    const { largest, proved } = found ?? {};
+    add({ name: 'A − B', a: largest && `${short(largest.difference)} at ${short(largest.place)} ${basis(proved)}` },
+      { name: 'A − B', a: found?.failure?.split('\n')[0] });
+  }
+
+  /** Shows the published curve that is nearest to A, with the largest difference. */
+  async function showNearest() {
+    const found = await verb(runs.nearest, ['nearest', ...words('a')]);
+    const [first] = found?.curves ?? [];
+    add({ name: 'nearest', a: first && `${first.text}, within ${short(Math.abs(first.largest))}` });
+  }
+
+  const isRead = which => curves[which] && !curves[which].isStale;
 
   async function showCode() {
     const which = $('of').value;
-    const isEmpty = !state[which].trim() || which !== 'e' && (!curves[which] || curves[which].isStale);
-    if (isEmpty) {
+    if (which === 'e' ? !state.e.trim() : !isRead(which)) {
       $('code').textContent = '';
       return;
     }
@@ -359,31 +369,19 @@ export async function mount(element, engine, { state: start, remember, link }) {
   /** Runs what takes long when nothing has changed for a while; what runs already has no use. */
   function later() {
     clearTimeout(timer);
-    for (const run of [runs.inspect, runs.diff, runs.code]) run.stop();
+    for (const run of Object.values(runs)) run.stop();
+    more = [];
     $('code').classList.add('stale');
     timer = setTimeout(() => {
-      showLater();
       showCode();
+      if (isRead('a')) showInspection();
+      if (isRead('a') && isRead('b')) showDifference();
+      if (isRead('a')) showNearest();
       drawEffect(Math.min(2, devicePixelRatio));
     }, PAUSE);
   }
 
   // MARK: Parameters
-
-  /** The legal numbers and the standard value of a parameter by its name in a text, or of the one that a name is put for. */
-  function legalOf(name, text, isFree = false) {
-    const label = isFree ? text.match(new RegExp(`(\\w+)\\s*:\\s*${name}\\b`))?.[1] : name;
-    const called = functions.filter(entry => [entry.name, ...entry.aliases].some(other =>
-      new RegExp(`(?<![\\w-])${other}(?![\\w-])`).test(text)));
-    const found = called.flatMap(({ parameters }) => parameters).find(parameter => parameter.name === label);
-    const legal = found?.legal?.from !== undefined || found?.legal?.to !== undefined ? found.legal : null;
-    return { legal, standard: typeof found?.default === 'number' ? found.default : null };
-  }
-
-  const limits = text => {
-    const found = /from (\S+) to (\S+)/.exec(text);
-    return found && { from: Number(found[1]), to: Number(found[2]), whole: text.startsWith('a whole') };
-  };
 
   /** A slider for each number with a name in a field; it rewrites the text of the field. */
   const written = (field, legal) => namedNumbers(state[field]).map(number => ({
@@ -408,11 +406,12 @@ export async function mount(element, engine, { state: start, remember, link }) {
 
   function curveSliders() {
     const free = [...new Set(['a', 'b'].flatMap(parametersOf))].map(name => ({
-      key: `p ${name}`, name, which: '', value: Number(state.p[name]), ...legalOf(name, `${state.a}\n${state.b}`, true),
+      ...legalOf(functions, name, `${state.a}\n${state.b}`, true),
+      key: `p ${name}`, name, which: '', value: Number(state.p[name]),
       set: text => change({ p: { ...state.p, [name]: text } }, false),
     }));
-    const own = ['a', 'b'].flatMap(which => [...written(which, name => legalOf(name, state[which])), ...leftOut(which)]);
-    return [...free, ...own];
+    const own = which => written(which, name => legalOf(functions, name, state[which]));
+    return [...free, ...['a', 'b'].flatMap(which => [...own(which), ...leftOut(which)])];
   }
 
   const kindOf = text => effects.find(({ name, aliases }) => [name, ...aliases].includes(text.split(/[:+]/)[0].trim()));
@@ -589,7 +588,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     if (!found) return;
     if (found.failure) return tell(found.failure);
     change({ a: found.text });
-    tell(`The nearest Bézier differs by at most ${short(found.error.largest)} (${found.error.proved ? 'proved' : 'sampled'}).`);
+    tell(`The nearest Bézier differs by at most ${short(found.error.largest)} ${basis(found.error.proved)}.`);
   });
   on('copy-code', 'click', () => copy('copy-code', $('code').textContent));
   on('copy-link', 'click', () => copy('copy-link', link(query(state))));
@@ -625,7 +624,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
   });
   document.addEventListener('keydown', event => {
     const key = event.key.toLowerCase();
-    const isTyping = /^(textarea|select)$/i.test(event.target.tagName) || event.target.matches('input:not([type=range],[type=checkbox])');
+    const isTyping = event.target.matches('textarea, select, input:not([type=range], [type=checkbox])');
     if ((event.ctrlKey || event.metaKey) && (key === 'z' || key === 'y')) {
       event.preventDefault();
       commit();

@@ -33,7 +33,7 @@ export function bezier(text) {
     const end = text.indexOf(')', start);
     const inside = text.slice(start, end);
     if (end < 0 || inside.split(',').length !== 4) continue;
-    const numbers = [...inside.matchAll(new RegExp(NUMBER, 'gi'))].filter(found => !/[\w.]/.test(inside[found.index - 1] ?? ''));
+    const numbers = [...inside.matchAll(new RegExp(`(?<![\\w.])${NUMBER}`, 'gi'))];
     const isWhole = inside.replace(/(?:controlPoints|c[12][xy]|[xy][12])\s*:/g, '').split(',')
       .every(part => new RegExp(`^\\s*${NUMBER}f?\\s*$`, 'i').test(part));
     if (numbers.length !== 4 || !isWhole) continue;
@@ -79,13 +79,16 @@ export function marks(low, high, most) {
   const width = [1, 2, 5, 10].find(factor => factor * power >= exact) * power;
   const first = Math.ceil(low / width - 1e-9);
   const last = Math.floor(high / width + 1e-9);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => Number(((first + index) * width).toPrecision(12)));
+  const count = Math.max(0, last - first + 1);
+  return Array.from({ length: count }, (_, index) => Number(((first + index) * width).toPrecision(12)));
 }
 
 // MARK: State
 
 /** The state of a new page. */
-export const initial = { a: 'easeOutBack', b: '', e: '', p: {}, d: '', v: '', at: '0.5', m: 'position', s: '', to: 'css' };
+export const initial = {
+  a: 'easeOutBack', b: '', e: '', p: {}, d: '', v: '', at: '0.5', m: 'position', s: '', to: 'css',
+};
 
 /** Returns a state as the text after the token of a link; members as in a new page are left out. */
 export function query(state) {
@@ -145,8 +148,9 @@ export function drawTrack(svg, { width, height }, domain, range, lines, label) {
   }
   if (!svg.firstChild) svg.innerHTML = '<g></g><g></g><g></g>';
   svg.firstChild.innerHTML = parts.join('');
-  return { x, y, bottom: height - bottom, value: position => least + (height - bottom - position) / (height - top - bottom) * (most - least),
-    time: position => low + (position - left) / (width - left - right) * (high - low) };
+  const value = position => least + (height - bottom - position) / (height - top - bottom) * (most - least);
+  const time = position => low + (position - left) / (width - left - right) * (high - low);
+  return { x, y, value, time, bottom: height - bottom };
 }
 
 /** A path through values, with a gap at jumps, at poles and where there is no value. */
@@ -200,6 +204,22 @@ export function pointsOf(curve) {
 }
 
 // MARK: Sliders
+
+/** The legal numbers and the standard value of a parameter: by its own name, or by the free name in its place. */
+export function legalOf(functions, name, text, isFree = false) {
+  const label = isFree ? text.match(new RegExp(`(\\w+)\\s*:\\s*${name}\\b`))?.[1] : name;
+  const isCalled = ({ name: own, aliases }) => [own, ...aliases].some(other =>
+    new RegExp(`(?<![\\w-])${other}(?![\\w-])`).test(text));
+  const isOurs = parameter => parameter.name === label;
+  const found = functions.find(entry => entry.parameters.some(isOurs) && isCalled(entry))?.parameters.find(isOurs);
+  const legal = found?.legal?.from !== undefined || found?.legal?.to !== undefined ? found.legal : null;
+  return { legal, standard: typeof found?.default === 'number' ? found.default : null };
+}
+
+export const limits = text => {
+  const found = /from (\S+) to (\S+)/.exec(text);
+  return found && { from: Number(found[1]), to: Number(found[2]), whole: text.startsWith('a whole') };
+};
 
 /**
  * Shows sliders in a box; those that are there already keep their elements, and with them the focus.
