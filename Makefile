@@ -25,7 +25,7 @@ help:
 
 release:
 	@scripts/launch release --version
-	@scripts/build-explore .build/easel-launcher
+	@[ "$$(uname)" != Linux ] || scripts/build-explore .build/easel-launcher
 
 MODULE ?=
 test:
@@ -79,15 +79,16 @@ night:
 install: release
 	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/lib' '$(DESTDIR)$(PREFIX)/share/bash-completion/completions' \
 	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions' '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d'
-	install -m 755 .build/easel-launcher/easel .build/easel-launcher/easel-explore '$(DESTDIR)$(PREFIX)/bin'
-	install -m 644 .build/easel-launcher/libEffectMathC.* '$(DESTDIR)$(PREFIX)/lib'
+	install -m 755 .build/easel-launcher/easel '$(DESTDIR)$(PREFIX)/bin'
+	[ "$$(uname)" != Linux ] || install -m 755 .build/easel-launcher/easel-explore '$(DESTDIR)$(PREFIX)/bin'
+	[ "$$(uname)" != Linux ] || install -m 644 .build/easel-launcher/libEffectMathC.so '$(DESTDIR)$(PREFIX)/lib'
 	.build/easel-launcher/easel --generate-completion-script bash >'$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel'
 	.build/easel-launcher/easel --generate-completion-script zsh >'$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_easel'
 	.build/easel-launcher/easel --generate-completion-script fish >'$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/easel.fish'
 
 uninstall:
 	rm -f '$(DESTDIR)$(PREFIX)/bin/easel' '$(DESTDIR)$(PREFIX)/bin/easel-explore' \
-	  '$(DESTDIR)$(PREFIX)/lib'/libEffectMathC.* '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel' \
+	  '$(DESTDIR)$(PREFIX)/lib/libEffectMathC.so' '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel' \
 	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_easel' \
 	  '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/easel.fish'
 

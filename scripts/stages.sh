@@ -53,7 +53,7 @@ is_fresh() {
   if [ -n "$contents" ]; then [ "$contents" = "$built_contents" ]; else [ "$files" = "$built_files" ]; fi
 }
 
-# Becomes the binary of a stage; for `explore` with its server beside it.
+# Runs the binary of a stage; builds the server first for `explore`.
 run_stage() {
   folder_of "$1"
   if [ "$1:${2-}" = release:explore ]; then

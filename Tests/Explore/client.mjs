@@ -1,7 +1,7 @@
 // Starts easel-explore, and speaks with it over plain sockets: HTTP, and the WebSocket of RFC 6455.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 
 export const program = process.argv.slice(2).find(word => !word.startsWith('-')) ?? process.env.EASEL_EXPLORE;
@@ -39,17 +39,21 @@ export async function start(words = [], options = {}) {
     });
   }));
   const [, port, token] = /^http:\/\/127\.0\.0\.1:(\d+)\/#([0-9a-f]{32})(?:&.*)?$/.exec(url);
-  const ofKernel = file => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+  /// The process and its children.
+  const processes = () => [child.pid, ...readdirSync(`/proc/${child.pid}/task`).flatMap(task =>
+    readFileSync(`/proc/${child.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean))];
+  const sum = (file, read) => processes().reduce((sum, id) => sum + read(readFileSync(`/proc/${id}/${file}`, 'utf8')), 0);
   return {
     url, port: Number(port), token, host: `127.0.0.1:${port}`, ended, pid: child.pid,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /// MB in memory: now (VmRSS), or at most (VmHWM).
-    memory: (field = 'VmRSS') => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(ofKernel('status'))[1]) / 1024,
-    /// Seconds of work of all threads.
-    work() {
-      const [user, system] = ofKernel('stat').replace(/.*\) /, '').split(' ').slice(11, 13).map(Number);
+    /// MB in memory of all processes: now (VmRSS), or at most (VmHWM).
+    memory: (field = 'VmRSS') => sum('status', text => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(text)[1]) / 1024),
+    /// Seconds of work of all processes.
+    work: () => sum('stat', text => {
+      const [user, system] = text.replace(/.*\) /, '').split(' ').slice(11, 13).map(Number);
       return (user + system) / 100;
-    },
+    }),
+    children: () => processes().slice(1).map(Number),
     async stop() {
       child.kill('SIGKILL');
       await ended;

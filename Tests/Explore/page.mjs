@@ -307,7 +307,7 @@ const tests = {
 
   async 'a PNG file is dropped on an effect, and other files are refused by name'() {
     const picture = `${folder}/dropped.png`;
-    run('render', 'tear', '--at', '0.3', '-o', picture);
+    run('render', 'ripple', '--at', '0.4', '-o', picture);
     writeFileSync(`${folder}/notes.txt`, 'no picture');
     await show('peel');
     const drop = async path => {
@@ -319,14 +319,14 @@ const tests = {
       await settle();
     };
     await page.value("document.querySelector('#stage').scrollIntoView({ block: 'center' })");
-    const pixels = () => page.value("document.querySelector('#canvas').toDataURL()");
     await until("document.querySelector('#canvas').width > 0");
-    const before = await pixels();
+    const pixels = "document.querySelector('#canvas').toDataURL()";
+    await page.value(`globalThis.before = ${pixels}`);
     await drop(picture);
-    assert.notEqual(await pixels(), before);
+    await until(`${pixels} !== before`, 'the dropped picture');
     await screenshot('effect');
     await drop(`${folder}/notes.txt`);
-    assert.match(await page.value("document.querySelector('#told').textContent"), /'notes\.txt' is not a picture/);
+    await until("document.querySelector('#told').textContent.includes(\"'notes.txt' is not a picture\")");
   },
 
   async 'the picture of the command line is shown'() {

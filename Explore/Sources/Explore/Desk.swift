@@ -1,11 +1,6 @@
 import CEasel
+import Glibc
 import NIOCore
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Answers calls with the library for C, as `easel.h` describes it, in a process of its own. The library opens no file.
 final class Desk {
@@ -24,16 +19,12 @@ final class Desk {
   /// Answers the calls on standard input until it ends.
   static func serve() -> Never {
     var limit = rlimit(rlim_cur: mostMemory, rlim_max: mostMemory)
-    #if os(Linux)
-      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-    #else
-      setrlimit(RLIMIT_AS, &limit)
-    #endif
-    // Sockets and pipes of the server.
+    setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    // Close descriptors inherited from the server.
     for file in 3..<Int32(1024) { close(file) }
     let desk = Desk()
     while let message = Pipe.receive(from: STDIN_FILENO), let call = Call(message) {
-      // Ends this process if the server has gone and cannot.
+      // Kill this process if its call outlives the server.
       alarm(60)
       guard Pipe.send(desk.reply(to: call).message, to: STDOUT_FILENO) else { break }
       alarm(0)
@@ -71,12 +62,12 @@ final class Desk {
   private func curve(_ arguments: [String]) throws -> Reply {
     let text = arguments[0]
     guard let count = Int(arguments[1]), 2...Self.mostPoints ~= count else {
-      throw Refused("a curve has from 2 to \(Self.mostPoints) points, not \(arguments[1].prefix(40))")
+      throw Refused("'\(arguments[1].prefix(40))' is not a number of points. Use 2 to \(Self.mostPoints).")
     }
     let curve = try Curve(text, parameters: Array(arguments[4...]))
     let bounds = arguments[3].split(separator: ":", omittingEmptySubsequences: false).compactMap { Double($0) }
     guard arguments[3].isEmpty || bounds.count == 2 && arguments[3].count(where: { $0 == ":" }) == 1 else {
-      throw Refused("a domain is two numbers, as in 0:1, not '\(arguments[3].prefix(40))'")
+      throw Refused("'\(arguments[3].prefix(40))' is not a domain. Use two numbers, as in 0:1.")
     }
     let domain = bounds.isEmpty ? try curve.domain() : (bounds[0], bounds[1])
     let facts = try Library.json { easel_curve_facts(curve.handle, domain.0, domain.1, $0) }
@@ -109,7 +100,7 @@ final class Desk {
   /// sample picture stands in until the page has one.
   private func moment(_ arguments: [String], _ picture: Picture?) throws -> Reply {
     guard let share = Double(arguments[1]), 0...1 ~= share else {
-      throw Refused("a moment is from 0 to 1, not \(arguments[1].prefix(40))")
+      throw Refused("'\(arguments[1].prefix(40))' is not a moment. Use a number from 0 to 1.")
     }
     let key = [arguments[0], "\(picture?.number ?? 0)"] + arguments[2...]
     let scene: Scene
@@ -121,15 +112,10 @@ final class Desk {
     scenes.append((key, scene))
     scenes.removeFirst(max(0, scenes.count - Self.mostScenes))
     let shape = scene.shape
-    let seconds = share * shape.duration
     var rgba = [UInt8](repeating: 0, count: 4 * shape.width * shape.height)
-    try Library.check(easel_scene_draw(scene.handle, seconds, &rgba, rgba.count))
-    var (time, progress) = (seconds, 0.0)
-    try Library.check(easel_scene_progress(scene.handle, &time, 1, &progress))
-    return Reply(
-      bytes: rgba,
-      text: "{\"width\":\(shape.width),\"height\":\(shape.height),\"duration\":\(shape.duration),"
-        + "\"progress\":\(progress)}")
+    try Library.check(easel_scene_draw(scene.handle, share * shape.duration, &rgba, rgba.count))
+    let text = "{\"width\":\(shape.width),\"height\":\(shape.height),\"duration\":\(shape.duration)}"
+    return Reply(bytes: rgba, text: text)
   }
 }
 

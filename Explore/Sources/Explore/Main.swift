@@ -1,19 +1,10 @@
+import Glibc
 import NIOCore
 import NIOPosix
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// `easel-explore`: serves the page of `easel explore`, which starts it.
 @main
 enum Main {
-  private static let usage: Int32 = 64
-  private static let noInput: Int32 = 66
-  private static let unavailable: Int32 = 69
-
   /// The largest picture that the command line hands over, in bytes.
   private static let mostPictureBytes = 32 << 20
 
@@ -29,9 +20,11 @@ enum Main {
       case ("--minutes", let text?) where Int64(text).map { 1...10_000 ~= $0 } ?? false: minutes = Int64(text) ?? 0
       case ("--state", let text?): state = text
       case ("--picture", let path?): picture = read(path)
-      default: fail("easel-explore is started by easel explore, not with '\(option)'", usage)
+      default: fail("'\(option)' is not an option of easel-explore. Run easel explore", EX_USAGE)
       }
     }
+    // Report a closed pipe as EPIPE.
+    signal(SIGPIPE, SIG_IGN)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     do {
       let server = try Server.start(on: group, port: port, minutes: minutes, picture: picture)
@@ -42,7 +35,9 @@ enum Main {
       try server.channel.closeFuture.wait()
     } catch {
       let isTaken = (error as? IOError)?.errnoCode == EADDRINUSE
-      fail(isTaken ? "port \(port) is in use. Choose another with --port" : "no server: \(error)", unavailable)
+      let taken = "port \(port) is in use. Choose another with --port"
+      let reason = isTaken ? taken : "the server could not start: \(error)"
+      fail(reason, EX_UNAVAILABLE)
     }
     note("easel: no page was open for \(minutes) minutes, so explore stopped")
   }
@@ -51,23 +46,21 @@ enum Main {
   private static func read(_ path: String) -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let file = fopen(path, "rb") else {
-      fail("\(path) cannot be read", noInput)
+      fail("\(path) cannot be read", EX_NOINPUT)
     }
     defer { fclose(file) }
     let bytes = [UInt8](unsafeUninitializedCapacity: mostPictureBytes + 1) { buffer, count in
       count = fread(buffer.baseAddress, 1, buffer.count, file)
     }
-    if bytes.count > mostPictureBytes { fail("\(path) has more than \(mostPictureBytes >> 20) MB", noInput) }
+    if bytes.count > mostPictureBytes { fail("\(path) is larger than \(mostPictureBytes >> 20) MB", EX_NOINPUT) }
     return bytes
   }
 
   /// Opens a page in the browser; without one, the printed URL is what remains.
   private static func open(_ url: String) {
-    #if os(macOS)
-      let program = "open"
-    #else
-      let program = "xdg-open"
-    #endif
+    let program = "xdg-open"
+    // The browser may outlive the server and must not keep its port.
+    for file in 3..<Int32(1024) { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
@@ -76,7 +69,7 @@ enum Main {
     var words = [strdup(program), strdup(url), nil]
     var process = pid_t()
     if posix_spawnp(&process, program, &actions, nil, &words, environ) != 0 {
-      note("note: there is no \(program): open the page yourself")
+      note("note: '\(program)' is missing. Open the printed address.")
     }
   }
 

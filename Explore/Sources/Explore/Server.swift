@@ -3,15 +3,15 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// The server of the page on 127.0.0.1: its files for everyone, its socket for those who know the token.
+/// Serves the page's files to every client on 127.0.0.1, and its socket to clients with the token.
 ///
 /// Its variables belong to the one event loop.
 final class Server: @unchecked Sendable {
-  /// The most that the server accepts.
+  /// Limits for clients.
   enum Limit {
     static let pending = 64
     static let sockets = 8
-    /// The time that a connection has to become a socket, or to take its one answer.
+    /// The time until a connection must be upgraded or answered.
     static let request = TimeAmount.seconds(15)
     /// The bytes of a message: a picture of ``Desk/mostPixels``, and its head.
     static let message = 4 * Desk.mostPixels + 64
@@ -25,7 +25,7 @@ final class Server: @unchecked Sendable {
   private let loop: any EventLoop
   private let idleTime: TimeAmount
   private var idleTask: Scheduled<Void>?
-  /// The connections that have not had their answer, the oldest first.
+  /// Connections without an answer yet, oldest first.
   private var pending: [any Channel] = []
   private var sockets = 0
   private var lastSession: UInt32 = 0
@@ -53,7 +53,10 @@ final class Server: @unchecked Sendable {
       .childChannelInitializer { child in
         promise.futureResult.flatMapThrowing { try $0.accept(child) }
       }
-      .bind(host: "127.0.0.1", port: port).wait()
+      .bind(host: "127.0.0.1", port: port).flatMapErrorThrowing { error in
+        promise.fail(error)
+        throw error
+      }.wait()
     let server = Server(channel, idleTime: .minutes(minutes), picture: picture)
     promise.succeed(server)
     return server
@@ -63,7 +66,7 @@ final class Server: @unchecked Sendable {
     "http://127.0.0.1:\(port)/#\(token)" + (state.isEmpty ? "" : "&\(state)")
   }
 
-  /// Stops the server unless a page comes in time.
+  /// Closes the server after `idleTime` without a page.
   private func waitForPages() {
     idleTask = loop.scheduleTask(in: idleTime) { [self] in channel.close(promise: nil) }
   }
@@ -73,11 +76,12 @@ final class Server: @unchecked Sendable {
     if pending.count >= Limit.pending { pending[0].close(promise: nil) }
     pending.append(child)
     let deadline = loop.scheduleTask(in: Limit.request) { child.close(promise: nil) }
-    let settle = { [self] in
-      deadline.cancel()
-      pending.removeAll { $0 === child }
-    }
-    child.closeFuture.assumeIsolated().whenComplete { _ in settle() }
+    let settle = NIOLoopBound(
+      { [self] in
+        deadline.cancel()
+        pending.removeAll { $0 === child }
+      }, eventLoop: loop)
+    child.closeFuture.whenComplete { _ in settle.value() }
     let page = NIOLoopBound(PageHandler(server: self), eventLoop: loop)
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: Limit.message,
@@ -87,8 +91,7 @@ final class Server: @unchecked Sendable {
         return channel.eventLoop.makeSucceededFuture(isAllowed ? ["Sec-WebSocket-Protocol": token] : nil)
       },
       upgradePipelineHandler: { [self] channel, _ in
-        deadline.cancel()
-        pending.removeAll { $0 === channel }
+        settle.value()
         return channel.eventLoop.makeCompletedFuture { try welcome(channel) }
       })
     let pipeline = child.pipeline.syncOperations
@@ -122,16 +125,13 @@ final class Server: @unchecked Sendable {
 
   private var host: String { "127.0.0.1:\(port)" }
 
-  /// Returns true for the one name of this server; a page of another name, rebound to this address, has another.
+  /// Returns true if Host names this server. A DNS-rebound page sends another Host.
   private func isForUs(_ head: HTTPRequestHead) -> Bool { head.headers["host"] == [host] }
 
   /// Returns true for a socket of our page that knows the token.
   private func isAllowed(_ head: HTTPRequestHead) -> Bool {
-    let protocols = head.headers["sec-websocket-protocol"]
-    guard protocols.count == 1, let offered = protocols.first else { return false }
-    let difference = zip(offered.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) }
-    return isForUs(head) && head.method == .GET && head.uri == "/socket" && head.headers["origin"] == ["http://\(host)"]
-      && offered.utf8.count == token.utf8.count && difference == 0 && sockets < Limit.sockets
+    isForUs(head) && head.method == .GET && head.uri == "/socket" && head.headers["origin"] == ["http://\(host)"]
+      && head.headers["sec-websocket-protocol"] == [token] && sockets < Limit.sockets
   }
 
   /// Returns the status of the answer to a request, and the file that it asks for.
@@ -147,7 +147,7 @@ final class Server: @unchecked Sendable {
   var headers: HTTPHeaders {
     [
       "Content-Security-Policy":
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src ws://\(host); img-src blob: data:; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src ws://\(host); img-src data:; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
       "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",

@@ -3,7 +3,7 @@ import NIOCore
 import NIOPosix
 import NIOWebSocket
 
-/// Calls that wait for one another: curves and pictures are fast, verbs may search for seconds.
+/// A queue of calls: `fast` for curves, effects and pictures, `slow` for verbs.
 enum Lane: CaseIterable {
   case fast, slow
 
@@ -14,8 +14,7 @@ enum Lane: CaseIterable {
 /// The socket of one page. A message is a text of fields with a zero character between them: the call's number, its
 /// name and its arguments; or, in bytes, a number, a width, a height and the pixels of a picture.
 ///
-/// Fast calls are answered in order, and slow ones in order beside them. A page that does not read its answers is not
-/// answered further.
+/// Each lane answers in order. Answers wait while the page does not read.
 final class SocketHandler: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
@@ -36,8 +35,9 @@ final class SocketHandler: ChannelInboundHandler {
   private var running: [Lane: Call] = [:]
   private var pings: RepeatedTask?
   private var hasHeard = true
+  private var isClosing = false
 
-  /// - Parameter handed: the file of a picture from the command line; empty for none.
+  /// - Parameter handed: the bytes of the picture named on the command line; empty if none.
   init(session: UInt32, workers: [Lane: Worker], handed: [UInt8]) {
     (self.session, self.workers, self.handed) = (session, workers, handed)
   }
@@ -57,10 +57,11 @@ final class SocketHandler: ChannelInboundHandler {
     send(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), context)
   }
 
+  func handlerRemoved(context: ChannelHandlerContext) { pings?.cancel() }
+
   func channelInactive(context: ChannelHandlerContext) {
-    pings?.cancel()
     waiting = [:]
-    for (lane, call) in running { workers[lane]?.stop(call, "the page has gone") }
+    for (lane, call) in running { workers[lane]?.stop(call, "the page closed") }
     _ = workers[.fast]?.answer(Call(id: 0, session: session, fields: ["leave"]), context.eventLoop)
   }
 
@@ -71,6 +72,7 @@ final class SocketHandler: ChannelInboundHandler {
   func errorCaught(context: ChannelHandlerContext, error: any Error) { close(.protocolError, context) }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if isClosing { return }
     let frame = unwrapInboundIn(data)
     hasHeard = true
     var data = frame.unmaskedData
@@ -93,7 +95,7 @@ final class SocketHandler: ChannelInboundHandler {
       take(Call(id: id, session: session, fields: ["picture", "\(width)", "\(height)"], pixels: pixels), context)
     case .connectionClose: close(.normalClosure, context)
     case .ping:
-      // Nothing is kept for a page that does not read.
+      // Skip the pong while the page does not read.
       if context.channel.isWritable { send(WebSocketFrame(fin: true, opcode: .pong, data: data), context) }
     default: break
     }
@@ -102,7 +104,7 @@ final class SocketHandler: ChannelInboundHandler {
   private func take(_ call: Call, _ context: ChannelHandlerContext) {
     switch call.fields[0] {
     case "cancel":
-      for id in call.fields.dropFirst().compactMap({ UInt32($0) }) { cancel(id) }
+      for id in call.fields.dropFirst().compactMap({ UInt32($0) }) { cancel(id, context) }
     case let name:
       let lane: Lane = name == "verb" ? .slow : .fast
       let others = waiting[lane, default: []]
@@ -114,12 +116,17 @@ final class SocketHandler: ChannelInboundHandler {
   }
 
   /// Stops a call by its number, which is then answered with an error.
-  private func cancel(_ id: UInt32) {
-    for lane in Lane.allCases {
-      for call in waiting[lane, default: []] + [running[lane]].compactMap(\.self) where call.id == id {
-        workers[lane]?.stop(call, "it is out of date")
-      }
+  private func cancel(_ id: UInt32, _ context: ChannelHandlerContext) {
+    let reason = "replaced by a newer call"
+    for (lane, call) in running where call.id == id { workers[lane]?.stop(call, reason) }
+    for (lane, calls) in waiting {
+      for call in calls where call.id == id { refuse(call, reason, context) }
+      waiting[lane]?.removeAll { $0.id == id }
     }
+  }
+
+  private func refuse(_ call: Call, _ reason: String, _ context: ChannelHandlerContext) {
+    send(call.id, Reply(isError: true, text: "stopped: \(reason)").message, context)
   }
 
   /// Starts the next call of a lane, if none runs and the page reads its answers.
@@ -136,8 +143,7 @@ final class SocketHandler: ChannelInboundHandler {
       switch result {
       case .success(let answer): self.send(call.id, answer, context)
       case .failure(let error):
-        let reason = (error as? Worker.Stopped)?.reason ?? "\(error)"
-        self.send(call.id, Reply(isError: true, text: "stopped: \(reason)").message, context)
+        self.refuse(call, (error as? Worker.Stopped)?.reason ?? "failed, or ran out of memory", context)
       }
       self.next(on: lane, context)
     }
@@ -157,7 +163,9 @@ final class SocketHandler: ChannelInboundHandler {
   }
 
   private func close(_ code: WebSocketErrorCode, _ context: ChannelHandlerContext) {
-    guard context.channel.isActive else { return }
+    guard context.channel.isActive, !isClosing else { return }
+    isClosing = true
+    guard context.channel.isWritable else { return context.close(promise: nil) }
     var data = ByteBuffer()
     data.write(webSocketErrorCode: code)
     let channel = context.channel

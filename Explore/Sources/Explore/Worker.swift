@@ -1,19 +1,14 @@
+import Glibc
 import NIOConcurrencyHelpers
 import NIOCore
 import NIOPosix
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// A call of a page: its fields are its name and its arguments.
+/// A call from a page: its fields are a name and arguments.
 final class Call: Sendable {
   let id: UInt32
   let session: UInt32
   let fields: [String]
-  /// The pixels of a picture, for the call that brings one.
+  /// The pixels of a `picture` call; empty otherwise.
   let pixels: [UInt8]
   /// The reason why the call was stopped; nil if it was not.
   let reason = NIOLockedValueBox<String?>(nil)
@@ -22,7 +17,7 @@ final class Call: Sendable {
     (self.id, self.session, self.fields, self.pixels) = (id, session, fields, pixels)
   }
 
-  /// Reads a call as ``message`` writes it; its number is 0.
+  /// Decodes ``message``; the number becomes 0.
   convenience init?(_ message: ByteBuffer) {
     var rest = message
     guard let session = rest.readInteger(as: UInt32.self), let length = rest.readInteger(as: UInt32.self),
@@ -62,7 +57,7 @@ struct Reply {
   }
 }
 
-/// Messages through pipes, each after its length.
+/// Length-prefixed messages through a pipe.
 enum Pipe {
   /// Returns the next message; nil at the end.
   static func receive(from file: Int32) -> ByteBuffer? {
@@ -85,7 +80,7 @@ enum Pipe {
     return buffer
   }
 
-  /// Writes a message; returns false if nobody reads it.
+  /// Writes a message; returns false if the pipe is closed.
   static func send(_ message: ByteBuffer, to file: Int32) -> Bool {
     var whole = ByteBuffer(integer: UInt32(message.readableBytes))
     whole.writeImmutableBuffer(message)
@@ -102,11 +97,12 @@ enum Pipe {
   }
 }
 
-/// A process with a ``Desk`` that answers calls one after another. A call that takes too long, or whose page has no use
-/// for it, ends the process; the next call starts another.
+/// Answers calls in order in a child process with a ``Desk``. Stopping a call kills the process; the next call starts a
+/// new one.
 final class Worker: @unchecked Sendable {
   struct Stopped: Error {
-    var reason = "the calculation failed, or ran out of memory"
+    /// The reason of ``Worker/stop(_:_:)``; nil if the process ended by itself.
+    var reason: String?
   }
 
   private let limit: TimeAmount
@@ -127,26 +123,38 @@ final class Worker: @unchecked Sendable {
   /// Returns the message of a ``Reply``; fails if the call is stopped.
   func answer(_ call: Call, _ loop: any EventLoop) -> EventLoopFuture<ByteBuffer> {
     pool.runIfActive(eventLoop: loop) { [self] in
-      if let reason = call.reason.withLockedValue({ $0 }) { throw Stopped(reason: reason) }
       let deadline = loop.scheduleTask(in: limit) {
-        self.stop(call, "it takes longer than \(self.limit.nanoseconds / 1_000_000_000) s")
+        self.stop(call, "took longer than \(self.limit.nanoseconds / 1_000_000_000) s")
       }
       defer { deadline.cancel() }
-      switch call.fields[0] {
-      case "picture": pictures[call.session] = (call, true)
-      case "leave": pictures[call.session] = nil
-      case "moment":
-        if let picture = pictures[call.session], !picture.isKnown {
-          _ = try exchange(picture.call, for: call)
-          pictures[call.session]?.isKnown = true
-        }
-      default: break
+      if call.fields[0] == "leave" {
+        guard pictures.removeValue(forKey: call.session) != nil, process != nil else { return ByteBuffer() }
       }
-      return try exchange(call, for: call)
+      // A process that was killed while it had no call is noticed only now.
+      let isOld = process != nil
+      do {
+        return try answer(call)
+      } catch let error as Stopped {
+        guard isOld, error.reason == nil else { throw error }
+        return try answer(call)
+      }
     }
   }
 
-  /// Stops a call, whether it waits or runs.
+  private func answer(_ call: Call) throws -> ByteBuffer {
+    if call.fields[0] == "moment", let picture = pictures[call.session], !picture.isKnown {
+      _ = try exchange(picture.call, for: call)
+      pictures[call.session]?.isKnown = true
+    }
+    let answer = try exchange(call, for: call)
+    // The answer begins with 0 unless the picture was refused.
+    if call.fields[0] == "picture", answer.getInteger(at: 0, as: UInt32.self) == 0 {
+      pictures[call.session] = (call, true)
+    }
+    return answer
+  }
+
+  /// Stops a waiting or running call.
   func stop(_ call: Call, _ reason: String) {
     call.reason.withLockedValue { $0 = reason }
     running.withLockedValue { if let found = $0, found.call === call { kill(found.process, SIGKILL) } }
@@ -154,13 +162,20 @@ final class Worker: @unchecked Sendable {
 
   private func exchange(_ message: Call, for call: Call) throws -> ByteBuffer {
     let process = try process ?? start()
-    running.withLockedValue { $0 = (process.id, call) }
-    let isSent = Pipe.send(message.message, to: process.input)
+    // `stop` sets the reason first, so that one of the two sees the other.
+    let before = running.withLockedValue {
+      $0 = (process.id, call)
+      return call.reason.withLockedValue { $0 }
+    }
+    let isSent = before == nil && Pipe.send(message.message, to: process.input)
     let answer = isSent ? Pipe.receive(from: process.output) : nil
-    running.withLockedValue { $0 = nil }
-    if let answer { return answer }
-    end(process)
-    throw call.reason.withLockedValue { $0 }.map { Stopped(reason: $0) } ?? Stopped()
+    let reason = running.withLockedValue {
+      $0 = nil
+      return call.reason.withLockedValue { $0 }
+    }
+    if let answer, reason == nil { return answer }
+    if before == nil { end(process) }
+    throw Stopped(reason: reason)
   }
 
   private func end(_ process: (id: pid_t, input: Int32, output: Int32)) {
@@ -181,15 +196,10 @@ final class Worker: @unchecked Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
-    #if os(Linux)
-      let path = "/proc/self/exe"
-    #else
-      let path = CommandLine.arguments[0]
-    #endif
     var words = [strdup("easel-explore"), strdup("--desk"), nil]
     defer { for word in words { free(word) } }
     var id = pid_t()
-    guard posix_spawn(&id, path, &actions, nil, &words, environ) == 0 else { throw Stopped() }
+    guard posix_spawn(&id, "/proc/self/exe", &actions, nil, &words, environ) == 0 else { throw Stopped() }
     let started = (id, input[1], output[0])
     process = started
     return started

@@ -55,12 +55,12 @@ struct Explore: ParsableCommand {
     var state: [(String, String)] = []
     if let link = words.first, link.hasPrefix("http://") || link.hasPrefix("#") {
       guard words.count == 1, parameters.isEmpty, domain == nil else {
-        throw Failure("a link has its curves and parameters: leave out the rest", .usage)
+        throw Failure("a link already has curves and parameters: leave out the rest", .usage)
       }
       if let strange = link.first(where: { !$0.isASCII || $0 <= " " }) {
         throw Failure("a link has no '\(strange)': copy it from the page", .usage)
       }
-      // The page passes over the key of the run that the link was copied from.
+      // The page ignores the key of the run that the link was copied from.
       return ["--state", link.halves(at: "#").second ?? ""]
     }
     let domain = try domain.map { try RangeText.range($0, option: "-d") }

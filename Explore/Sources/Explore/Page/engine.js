@@ -38,8 +38,11 @@ export async function connect(token, lost) {
     const id = count += 1;
     const call = { id };
     call.answer = new Promise((resolve, reject) => Object.assign(call, { resolve, reject }));
-    calls.set(id, call);
-    socket.send(message(id));
+    if (socket.readyState !== WebSocket.OPEN) call.reject(new Stopped('no connection'));
+    else {
+      calls.set(id, call);
+      socket.send(message(id));
+    }
     return call;
   };
 
@@ -84,6 +87,7 @@ export async function connect(token, lost) {
   socket.onerror = null;
   socket.onclose = () => {
     calls.forEach(call => call.reject(new Stopped('no connection')));
+    calls.clear();
     lost();
   };
   return engine;

@@ -1,15 +1,13 @@
 import { connect, newest, Stopped } from './engine.js';
 import {
-  at, bezier, command, drawTrack, escaped, legalOf, limits, namedNumbers, opened, parameterWords, pointsOf, query,
-  rangeOf, replaced, shape, short, showSliders,
+  at, bezier, command, drawTrack, escaped, legalOf, limits, namedNumbers, opened, parameterWords, pixelsOf, pointsOf,
+  query, rangeOf, replaced, shape, short, showSliders,
 } from './parts.js';
 
 const POINTS = 1000;
 const MOST_STATES = 200;
 /** The pause after the last change, in ms, before verbs run that take long. */
 const PAUSE = 150;
-/** The largest picture that the server takes, in pixels. */
-const MOST_PIXELS = 2 ** 22;
 
 /**
  * Makes the page in an element that holds the markup of page.html.
@@ -45,9 +43,16 @@ export async function mount(element, engine, { state: start, remember, link }) {
     else refresh();
   }
 
+  /** The state with the parameters that its curves have; with all, until their names are known. */
+  function saved() {
+    const used = ['a', 'b'].filter(which => state[which]);
+    const isUsed = ([name]) => used.some(which => !names[which] || parametersOf(which).includes(name));
+    return { ...state, p: Object.fromEntries(Object.entries(state.p).filter(isUsed)) };
+  }
+
   /** Ends a gesture: its state can be undone to, and is in the link. */
   function commit() {
-    const text = query(state);
+    const text = query(saved());
     if (text !== past[present]) {
       past.splice(present + 1, Infinity, text);
       if (past.length > MOST_STATES) past.shift();
@@ -57,7 +62,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
   }
 
   function travel(steps) {
-    if (!past[present + steps]) return;
+    if (past[present + steps] === undefined) return;
     present += steps;
     Object.assign(state, opened(past[present]).state);
     showFields();
@@ -76,21 +81,27 @@ export async function mount(element, engine, { state: start, remember, link }) {
   function showFields() {
     for (const id of ['a', 'b', 'e', 'd', 's', 'm', 'at', 'to']) if ($(id).value !== state[id]) $(id).value = state[id];
     $('v').checked = state.v === '1';
-    $('effects').value = kindOf(state.e)?.name ?? '';
+    const kind = kindOf(state.e);
+    $('effects').value = kind?.name ?? '';
+    $('options').textContent = kind ? `options: ${kind.options.map(({ name }) => name).join(', ')}` : '';
+    if (!kind && $('of').value === 'e') $('of').value = 'a';
     showTargets();
   }
 
   // MARK: Curves
 
   const parametersOf = which => (state[which] && names[which]?.parameters || []);
-  const words = which => [state[which], ...parameterWords(state.p, parametersOf(which))];
+  const words = which => [...parameterWords(state.p, parametersOf(which)), ...domainWords(), '--', state[which]];
 
   async function readNames(which) {
     const text = state[which];
-    if (names[which]?.shape === shape(text)) return;
-    const found = await engine.json('names', text);
-    names[which] = { ...found, shape: shape(text) };
-    for (const name of found.parameters) state.p[name] ??= String(legalOf(functions, name, text, true).standard ?? 1);
+    if (names[which]?.shape !== shape(text)) {
+      const found = await engine.json('names', text);
+      // A misspelt name alone: the command knows what was meant.
+      if (found.parameters[0] === text.trim()) await engine.call('verb', 'inspect', text);
+      names[which] = { ...found, shape: shape(text) };
+    }
+    for (const name of parametersOf(which)) state.p[name] ??= String(legalOf(functions, name, text, true).standard ?? 1);
   }
 
   /** Reads a curve, or shows the error below its text and leaves the last curve, dimmed. */
@@ -143,7 +154,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
   function draw() {
     const shown = ['a', 'b'].filter(name => curves[name]);
     const plot = element.querySelector('.plot');
-    plot.classList.toggle('stale', shown.some(name => curves[name].isStale));
+    for (const box of [plot, $('facts')]) box.classList.toggle('stale', shown.some(name => curves[name].isStale));
     plot.hidden = shown.length === 0;
     if (plot.hidden) return;
     const { domain } = curves[shown[0]];
@@ -154,8 +165,9 @@ export async function mount(element, engine, { state: start, remember, link }) {
       range[0] = Math.min(range[0], value - 0.05);
       range[1] = Math.max(range[1], value + 0.05);
     }
-    // While something is dragged the scale only grows, so that handles stay below the pointer.
-    view = gesture && view ? [Math.min(view[0], range[0]), Math.max(view[1], range[1])] : range;
+    // A handle stays below the pointer: the scale is fixed while it is dragged, and only grows while a slider moves.
+    if (!gesture || !view) view = range;
+    else if (!gesture.from) view = [Math.min(view[0], range[0]), Math.max(view[1], range[1])];
     scales = drawTrack($('plot'), sizes.plot, domain, view, line('values'));
     $('readout').textContent = '\u00a0';
     drawPoints(shown);
@@ -180,8 +192,8 @@ export async function mount(element, engine, { state: start, remember, link }) {
 
   function drawPoints(shown) {
     const points = shown.flatMap(which => pointsOf(curves[which]).map(point => ({ ...point, which })));
-    $('plot').children[1].innerHTML = points.map(({ name, t, value, which }) => {
-      const label = escaped(`${which.toUpperCase()}: ${name} ${short(value)} at ${short(t)}`);
+    $('plot').children[1].innerHTML = points.map(({ name, t, value, speed, which }) => {
+      const label = escaped(`${which.toUpperCase()}: ${name} ${short(speed ?? value)} at ${short(t)}`);
       return `<circle class="fact ${which}" cx="${scales.x(t)}" cy="${scales.y(value)}" r="4" tabindex="0" role="img" `
         + `aria-label="${label}"><title>${label}</title></circle>`;
     }).join('');
@@ -280,10 +292,11 @@ export async function mount(element, engine, { state: start, remember, link }) {
         counts[name] = (counts[name] ?? 0) + 1;
         return [name, counts[name], `${short(speed ?? value)} at ${short(t)}`];
       });
+      const gaps = facts.gaps ? [['no value at', 1, `${facts.gaps} of ${facts.samples} samples`]] : [];
       for (const [name, count, text] of [
         ['domain', 1, domain.map(short).join(' to ')],
         ['range', 1, `${short(facts.range.min)} to ${short(facts.range.max)}`],
-        ['basis', 1, facts.proved ? 'proved' : 'sampled'], ...points, ['area', 1, short(facts.area)],
+        ['basis', 1, facts.proved ? 'proved' : 'sampled'], ...points, ...gaps, ['area', 1, short(facts.area)],
       ]) {
         const key = `${name}${count}`;
         rows.set(key, { ...rows.get(key), name, [which]: text });
@@ -303,7 +316,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
 
   const runs = Object.fromEntries(['inspect', 'diff', 'code', 'nearest', 'bezier'].map(name => [name, engine.slow()]));
 
-  /** Runs a verb; returns nothing if a newer run replaced it. */
+  /** Runs a verb; returns undefined if a newer run replaced it. */
   async function verb(run, list) {
     try {
       return await run(list);
@@ -315,7 +328,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
   const basis = isProved => (isProved ? '(proved)' : '(sampled)');
   const domainWords = () => (state.d ? ['-d', state.d] : []);
 
-  /** Adds rows to the facts, unless they are none. */
+  /** Adds the rows that have a text. */
   function add(...rows) {
     const shown = rows.filter(({ a }) => a);
     if (shown.length === 0 || !curves.a) return;
@@ -324,7 +337,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
   }
 
   async function showInspection() {
-    const seen = await verb(runs.inspect, ['inspect', ...words('a'), ...domainWords()]);
+    const seen = await verb(runs.inspect, ['inspect', ...words('a')]);
     const row = (name, value) => ({ name, a: Number.isFinite(value) ? short(value) : '' });
     if (!seen || seen.failure) return;
     add(row('overshoot', seen.overshoot), row(`settling time (${seen.settling_share})`, seen.settling_time),
@@ -333,7 +346,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
 
   async function showDifference() {
     const all = [...new Set(['a', 'b'].flatMap(parametersOf))];
-    const found = await verb(runs.diff, ['diff', state.a, state.b, ...domainWords(), ...parameterWords(state.p, all)]);
+    const found = await verb(runs.diff, ['diff', ...parameterWords(state.p, all), ...domainWords(), '--', state.a, state.b]);
     const { largest, proved } = found ?? {};
     add({ name: 'A − B', a: largest && `${short(largest.difference)} at ${short(largest.place)} ${basis(proved)}` },
       { name: 'A − B', a: found?.failure?.split('\n')[0] });
@@ -354,10 +367,10 @@ export async function mount(element, engine, { state: start, remember, link }) {
       $('code').textContent = '';
       return;
     }
-    const ofCurve = which === 'e' ? [state.e] : [...words(which), ...domainWords()];
     const isUnit = which === 'e' || names[which] && !state.d && curves[which].domain.join() === '0,1';
-    const found = await verb(runs.code, ['export', ...ofCurve, '--to', state.to,
-      ...(given() && isUnit ? ['--duration', state.s] : [])]);
+    const duration = given() && isUnit ? ['--duration', state.s] : [];
+    const found = await verb(runs.code, ['export', '--to', state.to, ...duration,
+      ...(which === 'e' ? ['--', state.e] : words(which))]);
     if (!found) return;
     $('code').textContent = found.failure ?? found.text;
     $('code').classList.toggle('error', Boolean(found.failure));
@@ -366,7 +379,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
 
   let timer;
 
-  /** Runs what takes long when nothing has changed for a while; what runs already has no use. */
+  /** Stops running verbs, and starts new ones after a pause. */
   function later() {
     clearTimeout(timer);
     for (const run of Object.values(runs)) run.stop();
@@ -496,7 +509,6 @@ export async function mount(element, engine, { state: start, remember, link }) {
   let effectRun;
 
   const drawEffect = newest(async scale => {
-    $('stage').classList.toggle('quiet', !state.e);
     if (!state.e.trim()) {
       effectRun = undefined;
       if ($('canvas').width) [$('canvas').width, $('canvas').height] = [0, 0];
@@ -520,28 +532,18 @@ export async function mount(element, engine, { state: start, remember, link }) {
     }
   });
 
-  /** Takes a picture file: the browser decodes it, and a large one is made smaller. */
   async function takePicture(file) {
     try {
-      const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
-      const share = Math.min(1, Math.sqrt(MOST_PIXELS / (bitmap.width * bitmap.height)));
-      const canvas = Object.assign(document.createElement('canvas'), {
-        width: Math.max(1, Math.floor(bitmap.width * share)), height: Math.max(1, Math.floor(bitmap.height * share)),
-      });
-      const context = canvas.getContext('2d');
-      context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-      await engine.picture(context.getImageData(0, 0, canvas.width, canvas.height));
+      const { pixels, isSmaller } = await pixelsOf(file);
+      await engine.picture(pixels);
       change({ e: state.e || 'peel' });
-      if (share < 1) tell(`'${file.name}' is shown at ${canvas.width} × ${canvas.height} pixels.`);
-    } catch {
-      tell(`'${file.name}' is not a picture that this browser reads.`);
+      if (isSmaller) tell(`'${file.name}' is shown at ${pixels.width} × ${pixels.height} pixels.`);
+    } catch (failure) {
+      tell(failure.message);
     }
   }
 
-  function tell(text) {
-    $('told').textContent = text;
-    $('told').hidden = !text;
-  }
+  function tell(text) { Object.assign($('told'), { textContent: text, hidden: !text }); }
 
   // MARK: Controls
 
@@ -565,10 +567,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     drawEffect(1);
   });
   on('at', 'change', commit);
-  on('of', 'change', () => {
-    showTargets();
-    showCode();
-  });
+  on('of', 'change', () => change({}, false));
   const takePreset = () => {
     if ($('preset').value) change({ a: $('preset').value });
     $('preset').value = '';
@@ -584,20 +583,22 @@ export async function mount(element, engine, { state: start, remember, link }) {
   on('redo', 'click', () => travel(1));
   on('help', 'click', () => $('keys').showModal());
   on('bezier', 'click', async () => {
-    const found = await verb(runs.bezier, ['tune', 'bezier', '--like', ...words('a')]);
+    const values = parameterWords(state.p, parametersOf('a'));
+    const found = await verb(runs.bezier, ['tune', 'bezier', `--like=${state.a}`, ...values]);
     if (!found) return;
     if (found.failure) return tell(found.failure);
     change({ a: found.text });
     tell(`The nearest Bézier differs by at most ${short(found.error.largest)} ${basis(found.error.proved)}.`);
   });
   on('copy-code', 'click', () => copy('copy-code', $('code').textContent));
-  on('copy-link', 'click', () => copy('copy-link', link(query(state))));
+  on('copy-link', 'click', () => copy('copy-link', link(query(saved()))));
   on('copy-command', 'click', () => {
     const drawn = ['a', 'b'].filter(which => state[which]);
     const all = [...new Set(drawn.flatMap(parametersOf))];
+    // After --, no text is an option, such as -o.
     copy('copy-command', command($('of').value === 'e' && state.e
-      ? ['render', state.e, '--at', state.at, '-o', 'frame.png']
-      : ['plot', ...drawn.map(which => state[which]), ...parameterWords(state.p, all), ...domainWords()]));
+      ? ['render', '--at', state.at, '-o', 'frame.png', '--', state.e]
+      : ['plot', ...parameterWords(state.p, all), ...domainWords(), '--', ...drawn.map(which => state[which])]));
   });
   on('picture', 'change', () => { if ($('picture').files[0]) takePicture($('picture').files[0]); });
 
@@ -610,14 +611,16 @@ export async function mount(element, engine, { state: start, remember, link }) {
   }
 
   element.addEventListener('dragover', event => {
+    if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     $('stage').classList.add('over');
   });
   element.addEventListener('dragleave', () => $('stage').classList.remove('over'));
   element.addEventListener('drop', event => {
+    if (!event.dataTransfer.files[0]) return;
     event.preventDefault();
     $('stage').classList.remove('over');
-    if (event.dataTransfer.files[0]) takePicture(event.dataTransfer.files[0]);
+    takePicture(event.dataTransfer.files[0]);
   });
   document.addEventListener('paste', event => {
     if (event.clipboardData.files[0]) takePicture(event.clipboardData.files[0]);
@@ -672,16 +675,17 @@ export async function mount(element, engine, { state: start, remember, link }) {
 /** Opens the page of this server. */
 async function open() {
   const element = document.querySelector('main');
-  const notice = text => {
-    element.querySelector('#notice').textContent = text;
-    element.querySelector('#notice').hidden = false;
-  };
+  const notice = text => { Object.assign(element.querySelector('#notice'), { textContent: text, hidden: false }); };
   const { token, state } = opened(location.hash);
   const link = text => `${location.origin}/#${text}`;
   const again = () => `Run: ${command(['explore', link(query(opened(location.hash).state))])}`;
   if (!token) return notice(`This link has no key to a running Easel. ${again()}`);
-  const engine = await connect(token, () => notice(`Easel has stopped. ${again()}`))
-    .catch(() => notice(`No running Easel answers this page. ${again()}`));
+  const lost = () => {
+    notice(`Easel has stopped. ${again()}`);
+    for (const section of element.querySelectorAll('section')) section.inert = true;
+  };
+  const engine = await connect(token, lost)
+    .catch(() => notice(`No running Easel answers this page, or 8 pages are open. ${again()}`));
   if (!engine) return;
   const remember = text => history.replaceState(null, '', `#${token}${text && '&'}${text}`);
   const page = await mount(element, engine, { state, remember, link });

@@ -47,7 +47,7 @@ export function bezier(text) {
 /** A text without its numbers: texts of the same shape have the same names. */
 export const shape = text => text.replace(new RegExp(`(?<![\\w.])${NUMBER}`, 'gi'), '0');
 
-/** A number as people write it, with up to six digits. */
+/** The shortest text of a number, with at most six digits. */
 export const short = number => (number === null || number === undefined ? '–' : String(Number(number.toPrecision(6))));
 
 /** Returns the range of a slider that starts at a value: the legal one, or the useful part of a wide one. */
@@ -60,7 +60,7 @@ function sliderRange(value, legal, standard) {
   const least = low > 0 ? Math.max(low, size / 100) : Math.max(low, value < 0 ? -2 * size : 0);
   const most = Math.min(high, 2 * size);
   const width = step(least, most, whole);
-  // On a multiple of the step, so that round numbers can be met.
+  // Start on a multiple of the step, to reach round numbers.
   return { min: Number((Math.ceil(least / width) * width).toPrecision(12)), max: most, step: width };
 }
 
@@ -104,15 +104,14 @@ export function opened(fragment) {
   const state = { ...initial, p: {} };
   for (const [key, value] of new URLSearchParams(text.slice(token.length))) {
     if (key.startsWith('p.')) state.p[key.slice(2)] = value;
-    else if (key in initial) state[key] = value;
+    else if (key !== 'p' && Object.hasOwn(initial, key)) state[key] = value;
   }
   return { token, state };
 }
 
 const quoted = word => (/^[\w.,:/+=@%-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
-/** Returns a command line of words, quoted for a shell. A curve that begins with a minus needs no help: the command
- * reads it as a formula. */
+/** Returns a command line of words, quoted for a shell. */
 export const command = words => ['easel', ...words].map(quoted).join(' ');
 
 /** Returns the words `-p name=value` for the parameters that some names have. */
@@ -143,9 +142,11 @@ export function drawTrack(svg, { width, height }, domain, range, lines, label) {
     parts.push(text([left - 6, y(mark) + 4], mark, 'end'));
   }
   if (label) parts.push(`<text x="${width - right - 4}" y="${top + 10}" text-anchor="end">${label}</text>`);
-  for (const { values, breaks = [], name } of lines) {
-    parts.push(tags('path', { class: `curve ${name}`, d: path(values, breaks, domain, x, y) }));
-  }
+  // An SVG within, since it clips.
+  const [across, down] = [Math.max(0, width - left - right), Math.max(0, height - top - bottom)];
+  const box = `x="${left}" y="${top}" width="${across}" height="${down}"`;
+  parts.push(`<svg ${box} viewBox="${left} ${top} ${across} ${down}">`, ...lines.map(({ values, breaks = [], name }) =>
+    tags('path', { class: `curve ${name}`, d: path(values, breaks, domain, x, y) })), '</svg>');
   if (!svg.firstChild) svg.innerHTML = '<g></g><g></g><g></g>';
   svg.firstChild.innerHTML = parts.join('');
   const value = position => least + (height - bottom - position) / (height - top - bottom) * (most - least);
@@ -173,7 +174,7 @@ function path(values, breaks, [low, high], x, y) {
   return result || 'M0 0';
 }
 
-/** The range of values to draw; of unbounded ones the middle nineteen twentieths. */
+/** The range to draw; for unbounded values, the middle 95 %. */
 export function rangeOf(lists, areBounded) {
   const sorted = Float64Array.from(lists.flatMap(values => [...values].filter(Number.isFinite))).sort();
   if (sorted.length === 0) return [0, 1];
@@ -276,4 +277,22 @@ function makeSlider(first, { begin, commit }) {
     commit();
   });
   return row;
+}
+
+// MARK: Pictures
+
+/** The largest picture that the server takes, in pixels. */
+const MOST_PIXELS = 2 ** 22;
+
+/** Returns the pixels of a picture file, which the browser decodes, and whether they are fewer than in the file. */
+export async function pixelsOf(file) {
+  const options = { colorSpaceConversion: 'none', premultiplyAlpha: 'none' };
+  const bitmap = await createImageBitmap(file, options).catch(() => {
+    throw new Error(`'${file.name}' is not a picture that this browser reads.`);
+  });
+  const share = Math.min(1, Math.sqrt(MOST_PIXELS / (bitmap.width * bitmap.height)));
+  const [width, height] = [bitmap.width, bitmap.height].map(size => Math.max(1, Math.floor(size * share)));
+  const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+  context.drawImage(bitmap, 0, 0, width, height);
+  return { pixels: context.getImageData(0, 0, width, height), isSmaller: share < 1 };
 }
