@@ -3,9 +3,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { open } from '../Moving/browser.mjs';
 
-const [easel, folder, ...options] = process.argv.slice(2);
+const [easel, place, ...options] = process.argv.slice(2);
+const folder = resolve(place);
 const isMeasuring = options.includes('--measure');
 const plotly = options.find(option => option.endsWith('.js'));
 mkdirSync(folder, { recursive: true });
