@@ -295,7 +295,8 @@ export async function mount(element, engine, { state: start, remember, link }) {
       const gaps = facts.gaps ? [['no value at', 1, `${facts.gaps} of ${facts.samples} samples`]] : [];
       for (const [name, count, text] of [
         ['domain', 1, domain.map(short).join(' to ')],
-        ['range', 1, `${short(facts.range.min)} to ${short(facts.range.max)}`],
+        ['range', 1, Object.values(facts.range).includes(null) ? 'unbounded or unknown'
+          : `${short(facts.range.min)} to ${short(facts.range.max)}`],
         ['basis', 1, facts.proved ? 'proved' : 'sampled'], ...points, ...gaps, ['area', 1, short(facts.area)],
       ]) {
         const key = `${name}${count}`;
