@@ -3,7 +3,6 @@ import PackageDescription
 
 let package = Package(
   name: "EaselExplore",
-  platforms: [.macOS(.v14)],
   products: [.executable(name: "easel-explore", targets: ["easel-explore"])],
   dependencies: [.package(url: "https://github.com/apple/swift-nio", from: "2.101.2")],
   targets: [

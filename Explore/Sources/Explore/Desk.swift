@@ -48,10 +48,8 @@ final class Desk {
         return Reply()
       default: throw Refused("no call '\(call.fields[0].prefix(40))' with \(arguments.count) arguments")
       }
-    } catch let error as Refused {
-      return Reply(isError: true, text: error.message)
     } catch {
-      return Reply(isError: true, text: "\(error)")
+      return Reply(isError: true, text: (error as? Refused)?.message ?? "\(error)")
     }
   }
 

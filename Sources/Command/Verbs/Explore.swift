@@ -69,9 +69,9 @@ struct Explore: ParsableCommand {
       throw Failure("explore shows at most \(Self.mostCurves) curves, not \(words.count)", .usage)
     }
     let values = try ParameterFamily(parameters, oneEachFor: "explore")
-    let texts = words.isEmpty ? [] : try PlotInput.words(words, verb: "explore").map(Self.text)
-    try values.check(against: texts.map { try TextCurves().formula($0) })
-    state += zip(["a", "b"], texts)
+    let curves = words.isEmpty ? [] : try PlotInput.words(words, verb: "explore").map(Self.curve)
+    try values.check(against: curves.map(\.formula))
+    state += zip(["a", "b"], curves.map(\.text))
     state += values.single.sorted { $0.key < $1.key }.map { ("p.\($0)", $1.shortestText) }
     if let domain { state.append(("d", "\(domain.lowerBound.shortestText):\(domain.upperBound.shortestText)")) }
     return ["--state", Self.query(state)]
@@ -86,19 +86,18 @@ struct Explore: ParsableCommand {
     return ["--state", Self.query([("a", ""), ("e", effect)])] + (picture.map { ["--picture", $0] } ?? [])
   }
 
-  /// Returns the text of a curve, which the page's reader can read too.
-  private static func text(of word: String) throws -> String {
+  /// Returns the text of a curve, which the page can read too, and its formula.
+  private static func curve(_ word: String) throws -> (text: String, formula: Formula) {
     if TableColumn(word) != nil {
       throw Failure("explore takes formulas, not a table. Fit one to it: easel fit spring \(word)", .usage)
     }
     let path = word.hasPrefix("@") ? String(word.dropFirst()) : PlotInput.isFile(word) ? word : nil
     let text = try path.map(InputFile.formulaText) ?? word
     do {
-      _ = try TextCurves().read(text)
+      return (text, try TextCurves().formula(text))
     } catch let failure as Failure {
       throw path.map { failure.of($0 == "-" ? "standard input" : $0) } ?? failure
     }
-    return text
   }
 
   /// Returns fields as the query of a link.

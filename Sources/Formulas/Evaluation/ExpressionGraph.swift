@@ -74,7 +74,7 @@ package struct ExpressionGraph: Sendable {
   private var knownCalls: [CallSite: UInt64] = [:]
   /// The multiples of π found so far, nil for a node that is not a multiple; see `multipleOfPi`.
   var knownMultiplesOfPi: [NodeID: NodeID?] = [:]
-  /// The margins of conjunctions and disjunctions found so far; that of a negation is at ~id.
+  /// The margins of conjunctions and disjunctions found so far; a negated one is at ~id.
   private var knownMargins: [NodeID: (NodeID, isStrict: Bool)] = [:]
   /// The number of nodes that substitutions have visited.
   private var nodesVisited = 0

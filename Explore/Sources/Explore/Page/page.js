@@ -106,7 +106,6 @@ export async function mount(element, engine, { state: start, remember, link }) {
 
   /** Reads a curve, or shows the error below its text and leaves the last curve, dimmed. */
   async function tryCurve(which, domain) {
-    const error = $(`${which}-error`);
     try {
       await readNames(which);
       const pairs = parametersOf(which).flatMap(name => [name, state.p[name]]);
@@ -114,12 +113,11 @@ export async function mount(element, engine, { state: start, remember, link }) {
       const numbers = new Float64Array(bytes);
       const [values, velocity] = [numbers.subarray(2, 2 + POINTS), numbers.subarray(2 + POINTS)];
       curves[which] = { domain: [numbers[0], numbers[1]], values, velocity, facts: JSON.parse(text) };
-      error.hidden = true;
+      say(`${which}-error`, '');
     } catch (failure) {
       if (failure instanceof Stopped) return;
       names[which] = undefined;
-      error.textContent = failure.message;
-      error.hidden = false;
+      say(`${which}-error`, failure.message);
       if (curves[which]) curves[which].isStale = true;
     }
   }
@@ -128,7 +126,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     const used = ['a', 'b'].filter(which => {
       if (state[which].trim()) return true;
       delete curves[which];
-      $(`${which}-error`).hidden = true;
+      say(`${which}-error`, '');
       return false;
     });
     await Promise.all(used.map(which => tryCurve(which, state.d)));
@@ -236,9 +234,9 @@ export async function mount(element, engine, { state: start, remember, link }) {
 
   function makeHandle(circle, which, index) {
     const parts = () => bezier(state[which]).slice(2 * index, 2 * index + 2);
-    const move = (px, py, digits, isDone) => {
+    const move = (px, py, digits) => {
       const texts = [Math.max(0, Math.min(1, px)), py].map(value => String(Number(value.toFixed(digits))));
-      change({ [which]: replaced(state[which], parts(), texts) }, isDone);
+      change({ [which]: replaced(state[which], parts(), texts) }, false);
     };
     circle.addEventListener('pointerdown', event => {
       if (event.button !== 0) return;
@@ -254,7 +252,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
       if (event.shiftKey) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy];
       const fine = event.altKey ? 0.1 : 1;
       const [across, up] = [scales.time(dx) - scales.time(0), scales.value(dy) - scales.value(0)];
-      move(gesture.px + fine * across, gesture.py + fine * up, event.altKey ? 3 : 2, false);
+      move(gesture.px + fine * across, gesture.py + fine * up, event.altKey ? 3 : 2);
     });
     for (const name of ['pointerup', 'pointercancel']) circle.addEventListener(name, commit);
     circle.addEventListener('keydown', event => {
@@ -264,7 +262,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
       gesture ??= {};
       const size = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01;
       const [px, py] = parts().map(({ value }) => value);
-      move(px + size * direction[0], py + size * direction[1], 3, false);
+      move(px + size * direction[0], py + size * direction[1], 3);
     });
     circle.addEventListener('keyup', event => { if (event.key.startsWith('Arrow')) commit(); });
   }
@@ -447,7 +445,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
   // MARK: Motion
 
   const given = () => (state.s >= 0.05 && state.s <= 60 ? Number(state.s) : 0);
-  const seconds = () => given() || (curves.a ? curves.a.domain[1] - curves.a.domain[0] : 0) || 1;
+  const seconds = () => given() || drawn?.duration || (curves.a ? curves.a.domain[1] - curves.a.domain[0] : 0) || 1;
 
   function showMotion() {
     for (const which of ['a', 'b']) {
@@ -461,7 +459,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
       style.opacity = state.m === 'opacity' ? value : 1;
       style.transform = { scale: `scale(${value})`, rotation: `rotate(${value}turn)` }[state.m] ?? 'none';
     }
-    $('s').placeholder = short(effectRun || seconds());
+    $('s').placeholder = short(seconds());
     $('at').setAttribute('aria-valuetext', `${short(Number(state.at) * seconds())} s`);
     if (scales && curves.a) {
       const { domain } = curves.a;
@@ -479,7 +477,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
 
   function play() {
     if (playing) return stop();
-    const duration = effectRun || seconds();
+    const duration = seconds();
     let began;
     let isLast = false;
     const tick = now => {
@@ -507,29 +505,32 @@ export async function mount(element, engine, { state: start, remember, link }) {
 
   // MARK: Effect
 
-  let effectRun;
+  /** The frame on the canvas, and the duration of its run; a change of curves does not draw it again. */
+  let drawn;
 
   const drawEffect = newest(async scale => {
-    if (!state.e.trim()) {
-      effectRun = undefined;
+    const { e, at: share } = state;
+    if (!e.trim()) {
+      drawn = undefined;
       if ($('canvas').width) [$('canvas').width, $('canvas').height] = [0, 0];
-      $('e-error').hidden = true;
+      say('e-error', '');
       return;
     }
+    if (drawn?.e === e && drawn.share === share && drawn.scale >= scale) return;
     try {
-      const { bytes, text } = await engine.call('moment', state.e, state.at, 'scale', scale);
+      const { bytes, text } = await engine.call('moment', e, share, 'scale', scale);
       const { width, height, duration } = JSON.parse(text);
-      effectRun = given() || duration;
+      drawn = { e, share, scale, duration };
       const canvas = $('canvas');
       if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
       canvas.style.width = `${width / scale}px`;
       canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(bytes), width, height), 0, 0);
-      canvas.setAttribute('aria-label', `${state.e} at ${short(Number(state.at))} of its run`);
-      $('e-error').hidden = true;
+      canvas.setAttribute('aria-label', `${e} at ${short(Number(share))} of its run`);
+      say('e-error', '');
     } catch (failure) {
       if (failure instanceof Stopped) return;
-      $('e-error').textContent = failure.message;
-      $('e-error').hidden = false;
+      drawn = undefined;
+      say('e-error', failure.message);
     }
   });
 
@@ -537,6 +538,7 @@ export async function mount(element, engine, { state: start, remember, link }) {
     try {
       const { pixels, isSmaller } = await pixelsOf(file);
       await engine.picture(pixels);
+      drawn = undefined;
       change({ e: state.e || 'peel' });
       if (isSmaller) tell(`'${file.name}' is shown at ${pixels.width} × ${pixels.height} pixels.`);
     } catch (failure) {
@@ -544,7 +546,10 @@ export async function mount(element, engine, { state: start, remember, link }) {
     }
   }
 
-  function tell(text) { Object.assign($('told'), { textContent: text, hidden: !text }); }
+  /** Shows a message in its place; no text hides it. */
+  function say(id, text) { Object.assign($(id), { textContent: text, hidden: !text }); }
+
+  const tell = text => say('told', text);
 
   // MARK: Controls
 

@@ -7,7 +7,7 @@ export function namedNumbers(text) {
   const pattern = new RegExp(String.raw`([A-Za-z_]\w*)("?\s*[:=]\s*)(${NUMBER})(?![\w.])`, 'gi');
   const counts = {};
   return [...text.matchAll(pattern)].map(match => {
-    const [whole, name, middle, number] = match;
+    const [whole, name, , number] = match;
     counts[name] = (counts[name] ?? 0) + 1;
     const start = match.index + whole.length - number.length;
     return { name, key: `${name}${counts[name]}`, value: Number(number), start, end: start + number.length };
@@ -73,7 +73,7 @@ function step(low, high, isWhole) {
 }
 
 /** Returns at least two round numbers within a range, the marks of an axis. */
-export function marks(low, high, most) {
+function marks(low, high, most) {
   const exact = (high - low) / most;
   const power = 10 ** Math.floor(Math.log10(exact));
   const width = [1, 2, 5, 10].find(factor => factor * power >= exact) * power;
@@ -86,7 +86,7 @@ export function marks(low, high, most) {
 // MARK: State
 
 /** The state of a new page. */
-export const initial = {
+const initial = {
   a: 'easeOutBack', b: '', e: '', p: {}, d: '', v: '', at: '0.5', m: 'position', s: '', to: 'css',
 };
 
