@@ -42,12 +42,20 @@ export async function start(words = [], options = {}) {
   /// The process and its children.
   const processes = () => [child.pid, ...readdirSync(`/proc/${child.pid}/task`).flatMap(task =>
     readFileSync(`/proc/${child.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean))];
-  const sum = (file, read) => processes().reduce((sum, id) => sum + read(readFileSync(`/proc/${id}/${file}`, 'utf8')), 0);
+  /// A process that has just ended has no files, or no memory, and counts as 0.
+  const sum = (file, read) => processes().reduce((sum, id) => {
+    try {
+      return sum + read(readFileSync(`/proc/${id}/${file}`, 'utf8'));
+    } catch (error) {
+      if (!['ENOENT', 'ESRCH'].includes(error.code)) throw error;
+      return sum;
+    }
+  }, 0);
   return {
     url, port: Number(port), token, host: `127.0.0.1:${port}`, ended, pid: child.pid,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     /// MB in memory of all processes: now (VmRSS), or at most (VmHWM).
-    memory: (field = 'VmRSS') => sum('status', text => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(text)[1]) / 1024),
+    memory: (field = 'VmRSS') => sum('status', text => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024),
     /// Seconds of work of all processes.
     work: () => sum('stat', text => {
       const [user, system] = text.replace(/.*\) /, '').split(' ').slice(11, 13).map(Number);
