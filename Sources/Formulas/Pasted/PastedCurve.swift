@@ -15,6 +15,8 @@ public struct PastedCurve: Sendable {
   public let isInFrames: Bool
   /// The duration in seconds that the text gives an easing; nil if it gives none, and for a spring.
   public let duration: Double?
+  /// Sentences on parts of the text that do not affect the curve, such as a repetition.
+  public let notes: [String]
 
   /// Reads a text in time proportional to its length; nil for a text that begins like none of these forms, or is longer
   /// than ``Formula/mostBytes``.
@@ -29,36 +31,50 @@ public struct PastedCurve: Sendable {
     _ text: String, abscissa: String? = nil, lasting seconds: Double? = nil, library: FunctionLibrary
   ) throws(FormulaError) {
     guard text.utf8.count <= Formula.mostBytes, let curve = try PastedForm.read(text) else { return nil }
-    isInFrames = curve.isInFrames
-    duration = curve.duration
+    (isInFrames, duration, notes) = (curve.isInFrames, curve.duration, curve.notes)
     let read = Formula(try curve.read(library), source: text, abscissa: abscissa ?? "t")
-    if let duration { formula = try read.lasting(seconds ?? duration) } else { formula = read }
+    formula = try read.timed(duration.map { seconds ?? $0 }, after: curve.delay)
   }
 
-  /// Creates the curve of a text that is only a name: of a GSAP ease, such as `power2`, which is its ease-out, or of a
-  /// CSS keyword in capitals, such as `EASE-IN`. Nil for other texts. In a formula such a name would be a parameter.
-  public init?(bareName text: String, abscissa: String? = nil) {
+  /// Creates the curve of a text that is only a name: of another tool, such as GSAP's `power2`, which is its ease-out,
+  /// or of a CSS keyword in capitals, such as `EASE-IN`. Nil for other texts. In a formula such a name would be a
+  /// parameter.
+  ///
+  /// - Throws: ``FormulaError`` for a name of two tools that use it for different curves.
+  public init?(bareName text: String, abscissa: String? = nil) throws(FormulaError) {
     guard text.utf8.count < Lexer.longestName else { return nil }
-    (isInFrames, duration) = (false, nil)
+    (isInFrames, duration, notes) = (false, nil, [])
     if text != text.lowercased(), let easing = try? CSSEasing(text), case .keyword = easing {
       formula = Formula(easing.timingFunction, label: text, abscissa: abscissa)
       return
     }
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard words.count == 1, let name = words.first.map(String.init), name.utf8.count > 1,
-      name.first?.isLowercase == true, name != abscissa, PastedForm.isEaseOfGSAP(name),
-      let curve = try? PastedCurve("\"\(name)\"", library: .core)
+    guard words.count == 1, let name = words.first.map(String.init), name.utf8.count > 2, name != abscissa,
+      name.utf8.allSatisfy({ $0.isLetter || $0.isDigit })
     else { return nil }
-    formula = Formula(curve.formula, source: name, abscissa: abscissa ?? "t")
+    let (quoted, plain) = (PastedDialect.signatures["'\(name)"], PastedDialect.signatures[name])
+    if let quoted, let plain, quoted[0].formula != plain[0].formula {
+      throw FormulaError(
+        "'\(name)' is a curve of Motion and another one of Svelte",
+        suggestion: "Write ease: \"\(name)\" for Motion, easing: \(name) for Svelte", at: 0..<text.utf8.count)
+    }
+    guard let form = try? PastedForm.named([plain == nil && quoted != nil ? "'\(name)" : name], at: 0..<name.utf8.count),
+      let read = try? form.read(.core)
+    else { return nil }
+    formula = Formula(read, source: name, abscissa: abscissa ?? "t")
   }
 }
 
 extension Formula {
-  /// The curve over a duration in seconds, constant before and after it.
-  fileprivate func lasting(_ seconds: Double) throws(FormulaError) -> Formula {
+  /// The curve over a duration in seconds after a delay, constant before and after; unchanged without either. A motion
+  /// keeps its own duration.
+  fileprivate func timed(_ seconds: Double?, after delay: Double) throws(FormulaError) -> Formula {
+    guard seconds != nil || delay > 0 else { return self }
     let program = try program()
+    let hold = delay > 0 ? [CurveSequence.Part.hold(delay)] : []
     do throws(IllegalParameter) {
-      let timed = try CurveSequence([.init(program.curve ?? program, duration: seconds)])
+      let width = seconds ?? program.domain.width
+      let timed = try CurveSequence(hold + [.init(program.curve ?? program, duration: width)])
       return Formula(timed, label: source, abscissa: abscissa)
     } catch { throw FormulaError(error.description) }
   }
@@ -67,22 +83,33 @@ extension Formula {
 /// The curve of a pasted text, before its formula has a source and an abscissa.
 struct PastedForm {
   /// Returns the curve as a formula of t, which may call the functions of a library.
-  let read: (FunctionLibrary) throws(FormulaError) -> Formula
+  let read: @Sendable (FunctionLibrary) throws(FormulaError) -> Formula
   var isInFrames = false
   /// The duration of a curve over 0…1, in seconds; nil if it is unknown.
   var duration: Double?
+  /// The time before the curve begins, in seconds.
+  var delay = 0.0
+  /// Sentences on parts of the text that do not affect the curve.
+  var notes: [String] = []
+  /// A text that is equal only for equal curves.
+  private let identity: String
 
   init(_ curve: any TimingFunction, isInFrames: Bool = false, duration: Double? = nil) {
-    (self.isInFrames, self.duration) = (isInFrames, duration)
+    (self.isInFrames, self.duration, identity) = (isInFrames, duration, "\(curve)")
     read = { _ in Formula(curve, label: "") }
   }
 
-  /// Creates the form of a formula of t without parameters; its errors have the place of the call with its numbers.
+  /// Creates the form of a formula of t without parameters, or of the data of a path; its errors have the place of the
+  /// call with its numbers.
   init(_ formula: String, at place: Range<Int>) throws(FormulaError) {
+    if formula.hasPrefix("M") {
+      try self.init(at: place) { try BezierPath(text: formula) }
+      return
+    }
     do throws(FormulaError) {
-      let formula = try Formula(formula, abscissa: "t", library: .core)
-      _ = try formula.program()
-      read = { _ in formula }
+      let read = try Formula(formula, abscissa: "t", library: .core)
+      _ = try read.program()
+      self.init(identity: formula) { _ in read }
     } catch { throw FormulaError(error.reason, at: place) }
   }
 
@@ -91,8 +118,32 @@ struct PastedForm {
     do { self.init(try make()) } catch { throw FormulaError(refusal: error, at: place) }
   }
 
+  private init(identity: String, _ read: @escaping @Sendable (FunctionLibrary) throws(FormulaError) -> Formula) {
+    (self.identity, self.read) = (identity, read)
+  }
+
+  /// Returns the form of a curve that is made from this one; `name` identifies the change.
+  func changed(
+    _ name: String, at place: Range<Int>, _ change: @escaping @Sendable (any TimingFunction) throws -> any TimingFunction
+  ) throws(FormulaError) -> PastedForm {
+    let read = self.read
+    @Sendable func changed(_ library: FunctionLibrary) throws(FormulaError) -> Formula {
+      let program = try read(library).program()
+      do { return Formula(try change(program.curve ?? program), label: "") } catch {
+        throw FormulaError(refusal: error, at: place)
+      }
+    }
+    var form = PastedForm(identity: "\(name) of \(identity)", { library throws(FormulaError) in try changed(library) })
+    (form.isInFrames, form.duration, form.delay, form.notes) = (isInFrames, duration, delay, notes)
+    return form
+  }
+
+  /// True for a motion with its own duration, such as a spring.
+  var hasOwnLength: Bool { (try? read(.core).program().hasOwnLength) == true }
+
   /// Creates the form of a quoted formula of t.
   init(quoted source: String, at place: Range<Int>) {
+    identity = source
     read = { library throws(FormulaError) in
       guard let formula = try? Formula(source, abscissa: "t", library: library), formula.parameterNames.isEmpty,
         formula.dependsOnAbscissa
@@ -113,33 +164,62 @@ struct PastedForm {
     return timed
   }
 
-  /// The curve if it is a cubic Bézier; otherwise nil.
-  private var bezier: CubicBezier? { (try? read(.core).program())?.curve as? CubicBezier }
+  /// Returns true if two texts give the same curve, and no two durations.
+  func isSame(as other: PastedForm) -> Bool {
+    (identity == other.identity || bezier != nil && bezier == other.bezier) && delay == other.delay
+      && (duration == nil || other.duration == nil || duration == other.duration)
+  }
 
-  /// Reads a text; nil for a text that does not begin like a known curve.
+  /// The curve if it is a cubic Bézier; otherwise nil.
+  var bezier: CubicBezier? { (try? read(.core).program())?.curve as? CubicBezier }
+
+  /// Reads a text; nil for a text without a known curve.
   static func read(_ text: String) throws(FormulaError) -> PastedForm? {
-    if let element = try PastedReader.element(text) { return try interpolator(element) }
-    if let easing = try css(text) { return easing }
+    if let curve = try link(text) { return curve }
+    if let bezier = try numbers(text) { return bezier }
+    if let easing = try StyleSheet.curve(of: text) { return easing }
     if let keyframes = try keyframeScript(text) { return keyframes }
     if let eases = try keyframeEases(text) { return eases }
     if let curve = try animationCurve(text) { return curve }
+    if let keyframes = try keyframesOfCompose(text) { return keyframes }
     var reader = try PastedReader(text)
-    guard let values = try reader.whole() else { return nil }
-    var form = try form(of: values[0])
-    for value in values.dropFirst() {
-      let other = try self.form(of: value)
-      guard let bezier = form?.bezier, other?.bezier == bezier,
-        form?.duration == nil || other?.duration == nil || form?.duration == other?.duration
-      else { throw FormulaError("a text must have one curve, not a second one", at: value.place) }
-      if form?.duration == nil { form?.duration = other?.duration }
+    guard try reader.isPromising() else { return try CurveFinder.curve(in: text) }
+    do throws(FormulaError) {
+      var found: [CurveFinder.Found] = []
+      for value in try reader.whole() {
+        if let form = try form(of: value) { found.append(.init(name: "", form: form, place: value.place)) }
+      }
+      return try CurveFinder.only(found)
+    } catch {
+      if let curve = try CurveFinder.curve(in: text) { return curve }
+      throw error
     }
-    return form
+  }
+
+  /// `https://cubic-bezier.com/#.17,.67,.83,.67` and `https://easings.net/#easeOutBack`.
+  private static func link(_ text: String) throws(FormulaError) -> PastedForm? {
+    let link = text.drop(while: \.isWhitespace)
+    guard link.hasPrefix("http"), let hash = link.firstIndex(of: "#") else { return nil }
+    let place = 0..<text.utf8.count
+    let end = String(link[link.index(after: hash)...])
+    if link.contains("cubic-bezier.com") { return try numbers(end) }
+    guard link.contains("easings.net"), end.hasPrefix("ease") else { return nil }
+    let own = "easingsNet\(end.prefix(1).uppercased())\(end.dropFirst())"
+    return try PastedForm(FunctionLibrary.core[own] == nil ? end : own, at: place)
+  }
+
+  /// `.4,0,.2,1`: four numbers, of which the first and the third are from 0 to 1.
+  private static func numbers(_ text: String) throws(FormulaError) -> PastedForm? {
+    let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard fields.count == 4 else { return nil }
+    let numbers = fields.compactMap { Double($0.filter { !$0.isWhitespace }) }
+    return numbers.count == 4 ? PastedForm(try CubicBezier(pasted: numbers, at: 0..<text.utf8.count)) : nil
   }
 
   /// The curve of a value; nil if it is not a curve.
   static func form(of value: PastedValue) throws(FormulaError) -> PastedForm? {
     switch value.kind {
-    case .number, .offset: return nil
+    case .number, .offset, .other: return nil
     case .text(let text): return try quoted(text, at: value.place)
     case .name(let path): return try named(path, at: value.place)
     case .call(let call): return try form(of: call)
@@ -172,27 +252,59 @@ struct PastedForm {
     return PastedForm(try CubicBezier(pasted: points, at: place))
   }
 
-  /// Reads a quoted text: an ease of GSAP, an easing of CSS, or else a formula; nil if it is none of these.
-  private static func quoted(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
-    if let ease = try gsap(text, at: place) { return ease }
-    if let easing = try? CSSEasing(text) { return PastedForm(easing.timingFunction) }
+  /// Reads a quoted text: the name of an ease, an easing of CSS, or else a formula; nil if it is none of these.
+  static func quoted(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
+    if let ease = try ease(text, at: place) { return ease }
     return PastedForm(quoted: text, at: place)
   }
 
+  /// Reads a quoted text: a name of Motion or anime.js, an ease of GSAP, a resource of Android or an easing of CSS; nil
+  /// for other texts.
+  static func ease(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
+    if let form = try quotedName(text, PastedDialect.signatures, at: place) { return form }
+    if let ease = try gsap(text, at: place) { return ease }
+    if text.hasPrefix("@"), let slash = text.lastIndex(of: "/") {
+      let folder = text.contains("interpolator/") ? "interpolator" : "anim"
+      return try named([folder, String(text[text.index(after: slash)...])], at: place)
+    }
+    return (try? CSSEasing(text)).map { PastedForm($0.timingFunction) }
+  }
+
+  /// Reads a name in quotes, with or without numbers.
+  static func quotedName(
+    _ text: String, _ signatures: [String: [Signature]], at place: Range<Int>
+  ) throws(FormulaError) -> PastedForm? {
+    guard let end = text.firstIndex(of: "(") else {
+      guard let found = signatures["'\(text)"] else { return nil }
+      return try curve(of: PastedCall(path: [text], arguments: [], place: place), found)
+    }
+    guard let found = signatures["'\(text[..<end])"], var reader = try? PastedReader(text),
+      case .call(let call)? = try? reader.value().kind, reader.token.endsText
+    else { return nil }
+    return try curve(of: call, found, at: place)
+  }
+
   /// Returns true if calls of this name can be read.
-  static func isCall(_ words: [String], _ last: String) -> Bool {
-    callForms[last] != nil || calls[last] != nil || callsOfSwiftUI[last] != nil && words != ["linear"]
-      || words.count == 2 && isEaseOfGSAP(words[0])
+  static func isCall(_ path: [String]) -> Bool {
+    guard let last = path.last else { return false }
+    return callForms[last] != nil || isEaseOfGSAP(path[0]) && path.count == 2
+      || path != ["linear"] && PastedDialect.signatures(of: path) != nil
   }
 
   /// Returns true if this name can be read without brackets.
   static func isName(_ words: [String]) -> Bool {
-    formula(ofName: words) != nil || words.count == 2 && isEaseOfGSAP(words[0])
+    PastedDialect.signatures(of: words) != nil || constant(words) != nil || words.count == 2 && isEaseOfGSAP(words[0])
   }
 
   /// The curve of a name without brackets; nil for other names.
   static func named(_ path: [String], at place: Range<Int>) throws(FormulaError) -> PastedForm? {
-    if let formula = formula(ofName: path) { return try PastedForm(formula, at: place) }
+    if let formula = constant(path) { return try PastedForm(formula, at: place) }
+    if let signatures = PastedDialect.signatures(of: path) {
+      return try curve(of: PastedCall(path: path, arguments: [], place: place), signatures)
+    }
+    if path.count > 1, path.last == "flipped", let base = try named(path.dropLast(), at: place) {
+      return try base.changed("flipped", at: place) { AnyTimingFunction($0).mirrored() }
+    }
     return try gsap(path.joined(separator: "."), at: place)
   }
 }
@@ -203,60 +315,6 @@ extension CubicBezier {
     do { self = try CubicBezier(points[0], points[1], points[2], points[3]) } catch {
       throw FormulaError(refusal: error, at: place)
     }
-  }
-}
-
-/// Easings of CSS and declarations of a style sheet whose value is one.
-///
-/// Source: CSS Easing Functions Level 2, CSS Transitions and CSS Animations, W3C.
-extension PastedForm {
-  /// Reads `CUBIC-BEZIER(.4, 0, .2, 1)`, `steps(calc(6/2))`, `transition-timing-function: ease-in !important;`, or a
-  /// variable such as `--ease: linear(0, .5 25%, 1)`, in rules or alone; nil for other text. The last of several
-  /// declarations of one name counts, as in a browser that meets every `@supports`.
-  static func css(_ text: String) throws(FormulaError) -> PastedForm? {
-    guard let place = try declaration(text) ?? (isOfCSSAlone(text) ? 0..<text.utf8.count : nil) else { return nil }
-    do throws(CurveError) {
-      return PastedForm(try CSSEasing(String(decoding: Array(text.utf8)[place], as: UTF8.self)).timingFunction)
-    } catch {
-      throw FormulaError(css: error, from: place.lowerBound)
-    }
-  }
-
-  /// Returns true if a text begins like an easing of CSS and has what no formula has: capitals, `calc()` or
-  /// `!important`.
-  private static func isOfCSSAlone(_ text: String) -> Bool {
-    let small = text.lowercased()
-    let start = small.drop { $0.isWhitespace }
-    let isCall = ["cubic-bezier(", "steps(", "linear("].contains { start.hasPrefix($0) }
-    if isCall { return small != text || small.contains("calc(") || small.contains("!") }
-    let word = start.prefix { $0.isLetter || $0 == "-" }
-    return CSSEasing.Keyword(rawValue: String(word)) != nil
-      && start.dropFirst(word.count).first { !$0.isWhitespace } == "!"
-  }
-
-  /// The place of the last declaration; nil for a text that does not begin like one.
-  private static func declaration(_ text: String) throws(FormulaError) -> Range<Int>? {
-    var lexer = Lexer(Array(text.utf8), isPasted: true)
-    var found: (name: String, place: Range<Int>)?
-    while true {
-      guard (try? lexer.skipBlanks()) != nil else { return nil }
-      if lexer.position == lexer.end { break }
-      let start = lexer.position
-      while lexer.position < lexer.end, !";{}".utf8.contains(lexer.byte()) { lexer.position += 1 }
-      let end = lexer.position
-      let symbol = lexer.byte()
-      lexer.position = min(end + 1, lexer.end)
-      if start == end || symbol == UInt8(ascii: "{") { continue }
-      let word = lexer.bytes[start..<end].prefix { $0 != UInt8(ascii: ":") }
-      let name = String(String(decoding: word, as: UTF8.self).prefix { !$0.isWhitespace })
-      let isDeclared = word.count < end - start && CSSEasing.isProperty(name)
-      if let found, !isDeclared || found.name != name {
-        throw FormulaError("unexpected text after the curve", at: start..<lexer.end)
-      }
-      guard isDeclared else { return nil }
-      found = (name, start..<end)
-    }
-    return found?.place
   }
 }
 

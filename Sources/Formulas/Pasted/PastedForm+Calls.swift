@@ -3,80 +3,7 @@ import TimingFunctions
 
 /// Curves of calls and records with named numbers, each as a formula.
 extension PastedForm {
-  /// A formula of t with $0, $1 and so on for numbers. `telling` lists the argument names that identify it among
-  /// several, empty for the last. `numbers` lists the names of the numbers with their defaults, such as "mass=1
-  /// stiffness damping". A number that the formula does not use is the duration of the curve in seconds, which may be
-  /// omitted.
-  typealias Signature = (telling: String, numbers: String, formula: String)
-
-  /// Calls by the last words of their names.
-  ///
-  /// Source: Android Open Source Project, android.view.animation and libs/hwui/Interpolator.cpp; Google,
-  /// androidx.compose.animation.core; Flutter, SpringDescription; Apple, CASpringAnimation. Android calculates in
-  /// `Float`; these are its formulas.
-  static let calls: [String: [Signature]] = [
-    "LinearInterpolator": [("", "", "t")],
-    "AccelerateInterpolator": [("", "factor=1", "t^(2*$0)")],
-    "DecelerateInterpolator": [("", "factor=1", "1 - (1 - t)^(2*$0)")],
-    "AccelerateDecelerateInterpolator": [("", "", "cos((t + 1)*pi)/2 + 0.5")],
-    "AnticipateInterpolator": [("", "tension=2", "easeInBack(t, overshoot: $0)")],
-    "OvershootInterpolator": [("", "tension=2", "easeOutBack(t, overshoot: $0)")],
-    "AnticipateOvershootInterpolator": [
-      ("", "tension=2 extraTension=1.5", "inOut(easeInBack(t, overshoot: $0*$1))")
-    ],
-    "BounceInterpolator": [
-      (
-        "", "",
-        "s = 1.1226*t; s < 0.3535 ? 8*s^2 : s < 0.7408 ? 8*(s - 0.54719)^2 + 0.7"
-          + " : s < 0.9644 ? 8*(s - 0.8526)^2 + 0.9 : 8*(s - 1.0435)^2 + 0.95"
-      )
-    ],
-    "CycleInterpolator": [("", "cycles", "sin(2*pi*$0*t)")],
-    "FastOutSlowInInterpolator": [("", "", "materialFastOutSlowIn")],
-    "LinearOutSlowInInterpolator": [("", "", "materialLinearOutSlowIn")],
-    "FastOutLinearInInterpolator": [("", "", "materialFastOutLinearIn")],
-    "CubicBezierEasing": [cubic("a b c d")], "Cubic": [cubic("a b c d")],
-    "SpringSpec": composeSpring, "SpringDescription": [physical],
-    "UISpringTimingParameters": [
-      ("dampingRatio", "frequencyResponse dampingRatio initialVelocity=0", damped), lasting,
-      ("", moving.numbers, moving.formula),
-    ],
-    "CASpringAnimation": [("", "perceptualDuration=0.5 bounce=0", "spring(t, duration: $0, bounce: $1)")],
-  ]
-
-  private static func cubic(_ numbers: String) -> Signature { ("", numbers, "cubicBezier($0, $1, $2, $3, t)") }
-  private static let composeSpring: [Signature] = [
-    ("", "dampingRatio=1 stiffness=1500", "composeSpring(t, dampingRatio: $0, stiffness: $1)")
-  ]
-  private static let physical: Signature = (
-    "", "mass=1 stiffness damping", "spring(t, mass: $0, stiffness: $1, damping: $2)"
-  )
-  private static let moving: Signature = (
-    "mass stiffness damping", "mass=1 stiffness damping initialVelocity=0",
-    "spring(t, mass: $0, stiffness: $1, damping: $2, velocity: $3)"
-  )
-  private static let lasting: Signature = (
-    "duration bounce", "duration=0.5 bounce=0 initialVelocity=0",
-    "spring(t, duration: $0, bounce: $1, velocity: $2)"
-  )
-  private static let damped = "spring(t, response: $0, dampingRatio: $1, velocity: $2)"
-
-  /// Calls of SwiftUI's Animation and Spring.
-  static let callsOfSwiftUI: [String: [Signature]] = [
-    "linear": [("", "duration", "swiftUILinear")], "easeIn": [("", "duration", "swiftUIEaseIn")],
-    "easeOut": [("", "duration", "swiftUIEaseOut")], "easeInOut": [("", "duration", "swiftUIEaseInOut")],
-    "smooth": [("", "duration=0.5 extraBounce=0", "swiftUISmoothSpring(t, duration: $0, extraBounce: $1)")],
-    "snappy": [("", "duration=0.5 extraBounce=0", "swiftUISnappySpring(t, duration: $0, extraBounce: $1)")],
-    "bouncy": [("", "duration=0.5 extraBounce=0", "swiftUIBouncySpring(t, duration: $0, extraBounce: $1)")],
-    "interactiveSpring": [("", "response=0.15 dampingFraction=0.86 initialVelocity=0", damped)],
-    "interpolatingSpring": [moving, ("", lasting.numbers, lasting.formula)],
-  ]
-
-  private static let springsOfSwiftUI: [Signature] = [
-    ("dampingRatio", "response dampingRatio initialVelocity=0", damped),
-    ("response dampingFraction", "response dampingFraction=0.825 initialVelocity=0", damped),
-    ("", "duration=0.5 bounce=0", "spring(t, duration: $0, bounce: $1)"),
-  ]
+  typealias Signature = PastedDialect.Signature
 
   /// `{ bounciness: 8, speed: 12 }` of React Native.
   private static let rebound: Signature = (
@@ -111,11 +38,11 @@ extension PastedForm {
     (
       "duration dampingRatio", "duration=550 dampingRatio=1", "reanimatedSpring(t, duration: $0/1000, dampingRatio: $1)"
     ),
-    ("", "mass stiffness damping", physical.formula),
+    ("", "mass stiffness damping", "spring(t, mass: $0, stiffness: $1, damping: $2)"),
   ]
 
   /// Names whose values do not affect a curve.
-  private static let ignored: Set<String> = [
+  static let ignored: Set<String> = [
     "toValue", "useNativeDriver", "isInteraction", "type", "config", "reduceMotion", "restSpeedThreshold",
     "restDisplacementThreshold", "restDelta", "restSpeed", "energyThreshold", "precision", "blendDuration",
     "visibilityThreshold",
@@ -123,12 +50,23 @@ extension PastedForm {
 
   /// The curve of a call; nil for other calls.
   static func form(of call: PastedCall) throws(FormulaError) -> PastedForm? {
+    if let reason = unsupported[call.name] { throw FormulaError(reason, at: call.place) }
+    if call.receiver != nil { return try chain(call.links) }
     if let form = callForms[call.name], let curve = try form(call) { return curve }
-    if let signatures = (isSwiftUI(call.path) ? callsOfSwiftUI[call.name] : nil) ?? calls[call.name] {
+    if call.path != ["linear"], let signatures = PastedDialect.signatures(of: call.path) {
       return try curve(of: call, signatures)
     }
     return try easeOfGSAP(call)
   }
+
+  /// Calls that look like a curve but have no published formula, or are several curves.
+  static let unsupported = [
+    "usingSpringWithDamping": "UIKit publishes no formula for a spring with a duration and a damping ratio",
+    "CatmullRomCurve": "CatmullRomCurve is not read; write catmullRom(0 0, 0.3 1.2, 1 1)",
+    "Split": "Split is two curves; paste one of them", "FlippedTweenSequence": "a tween sequence is not read",
+    "TweenSequence": "a tween sequence is not read; write sequence(ease-in 0.3 0.5, ease-out 0.7 1)",
+    "wiggle": "wiggle is random; it is no curve",
+  ]
 
   /// The curve of the first signature that the arguments of a call identify; nil if they identify none.
   ///
@@ -188,8 +126,12 @@ extension PastedForm {
     "spring": spring, "Spring": spring,
     "CAMediaTimingFunction": mediaTimingFunction, "functionWithControlPoints": mediaTimingFunction,
     "functionWithName": mediaTimingFunction,
-    "PathInterpolator": pathInterpolator, "create": pathInterpolator,
+    "UICubicTimingParameters": propertyAnimator, "UIViewPropertyAnimator": propertyAnimator,
+    "PathInterpolator": pathInterpolator, "pathInterpolator": pathInterpolator, "create": pathInterpolator,
     "tween": tween, "withSpring": reanimated,
+    "in": turned("in"), "out": turned("out"), "inOut": turned("inOut"),
+    "Interval": interval, "FlippedCurve": flipped, "SpringSimulation": springSimulation,
+    "EaseInOut": unityCurve, "Linear": unityCurve, "Constant": unityCurve,
   ]
 
   typealias CallForm = @Sendable (PastedCall) throws(FormulaError) -> PastedForm?
@@ -199,22 +141,11 @@ extension PastedForm {
     path.count == 2 && ["", "Animation", "UnitCurve", "Spring"].contains(path[0])
   }
 
-  /// `UnitCurve.easeInOut`, `.smooth`, `FastOutSlowInEasing`, `config.wobbly`: the formula of a name of SwiftUI,
-  /// Compose or react-spring; nil for other names.
-  static func formula(ofName path: [String]) -> String? {
-    guard let last = path.last else { return nil }
-    if isSwiftUI(path) {
-      if last == "spring" || last == "interpolatingSpring" { return "spring" }
-      let name = "swiftUI\(last.prefix(1).uppercased())\(last.dropFirst())"
-      return [name, name + "Spring"].first { FunctionLibrary.core[$0] != nil }
-    }
-    if path.count == 1 {
-      return [
-        "LinearEasing": "linear", "FastOutSlowInEasing": "materialFastOutSlowIn",
-        "LinearOutSlowInEasing": "materialLinearOutSlowIn", "FastOutLinearInEasing": "materialFastOutLinearIn",
-      ][last]
-    }
-    let isPreset = path[0] == "config" && path.count == 2 && Spring.reactPresets.contains { $0.name == last }
+  /// `.spring`, `config.wobbly`: the formula of a spring without numbers; nil for other names.
+  static func constant(_ path: [String]) -> String? {
+    guard path.count == 2, let last = path.last else { return nil }
+    if isSwiftUI(path), last == "spring" || last == "interpolatingSpring" { return "spring" }
+    let isPreset = path[0] == "config" && Spring.reactPresets.contains { $0.name == last }
     return isPreset ? "reactSpring(preset: \(last))" : nil
   }
 
@@ -241,7 +172,7 @@ extension PastedForm {
   private static let timingCurve: CallForm = { call throws(FormulaError) in
     guard isSwiftUI(call.path) else { return nil }
     if let first = call.arguments.first?.value, case .number = first.kind {
-      return try curve(of: call, [cubic("p1x p1y p2x p2y duration")])
+      return try curve(of: call, [PastedDialect.cubic("p1x p1y p2x p2y duration")])
     }
     let arguments = try PastedArguments(call, ["curve", "duration"])
     return try required(arguments.value("curve")).lasting(arguments.duration("duration"), at: call.place)
@@ -253,17 +184,17 @@ extension PastedForm {
     if call.path == ["spring"] {
       let names = ["dampingRatio", "stiffness", "visibilityThreshold"]
       let isCompose = call.arguments.allSatisfy { $0.label.map(names.contains) ?? $0.value.isConstant }
-      return isCompose ? try curve(of: call, composeSpring) : nil
+      return isCompose ? try curve(of: call, PastedDialect.composeSpring) : nil
     }
     if call.path == ["Animated", "spring"] { return try animatedSpring(call) }
     guard isSwiftUI(call.path) || call.path == ["Spring"] else { return nil }
     let labels = Set(call.arguments.map { $0.label ?? "" })
     if labels.contains("mass") || labels.contains("stiffness") { return try physicalSpring(call) }
     if let value = call.arguments.first?.value, labels.contains("spring") || labels.contains("") {
-      if case .number = value.kind { return try curve(of: call, springsOfSwiftUI) }
+      if case .number = value.kind { return try curve(of: call, PastedDialect.springsOfSwiftUI) }
       return try required(PastedArguments(call, ["spring", "blendDuration"]).value("spring"))
     }
-    return try curve(of: call, springsOfSwiftUI)
+    return try curve(of: call, PastedDialect.springsOfSwiftUI)
   }
 
   /// `Spring(mass:stiffness:damping:allowOverDamping:)`: unless the last is true, a ratio above 1 counts as 1.
@@ -281,17 +212,90 @@ extension PastedForm {
   private static let mediaTimingFunction: CallForm = { call throws(FormulaError) in
     guard call.path.count == 1 || call.path.first == "CAMediaTimingFunction" else { return nil }
     guard let first = call.arguments.first, first.label == "name" || call.name == "functionWithName" else {
-      return try curve(of: call, [cubic("controlPoints c1y c2x c2y")])
+      return try curve(of: call, [PastedDialect.cubic("controlPoints c1y c2x c2y")])
     }
     let value = try PastedArguments(call, ["name"]).value("name")
-    let prefix = "kCAMediaTimingFunction"
     if case .name(let path) = value.kind, let word = path.last {
-      let name = word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : word
-      let known = "coreAnimation" + name.prefix(1).uppercased() + name.dropFirst()
-      if FunctionLibrary.core[known] != nil { return try PastedForm(known, at: call.place) }
+      let name = word.hasPrefix("k") ? word : "kCAMediaTimingFunction\(word.prefix(1).uppercased())\(word.dropFirst())"
+      if let form = try named([name], at: call.place) { return form }
     }
     throw FormulaError(
       "a timing function must be .linear, .easeIn, .easeOut, .easeInEaseOut or .default", at: value.place)
+  }
+
+  /// `UICubicTimingParameters(controlPoint1:controlPoint2:)` and `UIViewPropertyAnimator(duration:curve:)`.
+  private static let propertyAnimator: CallForm = { call throws(FormulaError) in
+    let names = ["duration", "curve", "animationCurve", "controlPoint1", "controlPoint2", "dampingRatio"]
+    let given = try PastedArguments(call, names, ignored: ["animations", "timingParameters"])
+    if given.has("dampingRatio") {
+      throw FormulaError(unsupported["usingSpringWithDamping"] ?? "", at: try given.value("dampingRatio").place)
+    }
+    var form: PastedForm?
+    if given.has("controlPoint1") {
+      let ((x1, y1), (x2, y2)) = try (point(given.value("controlPoint1")), point(given.value("controlPoint2")))
+      form = PastedForm(try CubicBezier(pasted: [x1, y1, x2, y2], at: call.place))
+    } else if let label = ["curve", "animationCurve"].first(where: given.has) {
+      form = try required(given.value(label))
+    } else if let argument = call.arguments.first(where: { $0.label == "timingParameters" }) {
+      form = try required(argument.value)
+    }
+    guard let form else { throw FormulaError("'\(call.name)' needs a curve", at: call.place) }
+    return try form.lasting(given.duration("duration"), at: call.place)
+  }
+}
+
+/// Easings of React Native, Flutter and Unity that are made from numbers or from others.
+extension PastedForm {
+  /// `Easing.in(Easing.cubic)`: in leaves an easing as it is.
+  private static func turned(_ direction: String) -> CallForm {
+    { call throws(FormulaError) in
+      guard call.path.count > 1, call.path[call.path.count - 2] == "Easing" else { return nil }
+      let form = try required(PastedArguments(call, ["easing"]).value("easing"))
+      switch direction {
+      case "in": return form
+      case "out": return try form.changed("out", at: call.place) { AnyTimingFunction($0).mirrored() }
+      default: return try form.changed("inOut", at: call.place) { AnyTimingFunction($0).inOut() }
+      }
+    }
+  }
+
+  /// `Interval(0.2, 0.7, curve: Curves.ease)`: the curve within a part of 0…1.
+  private static let interval: CallForm = { call throws(FormulaError) in
+    let given = try PastedArguments(call, ["begin", "end", "curve"])
+    let (begin, end) = (try given.number("begin"), try given.number("end"))
+    guard 0 <= begin, begin <= end, end <= 1 else {
+      throw FormulaError("begin and end must be from 0 to 1, in this order", at: call.place)
+    }
+    let form = try given.has("curve") ? required(given.value("curve")) : PastedForm("linear", at: call.place)
+    return try form.changed("\(begin)…\(end)", at: call.place) {
+      AnyTimingFunction($0).windowed(in: begin...end)
+    }
+  }
+
+  private static let flipped: CallForm = { call throws(FormulaError) in
+    let form = try required(PastedArguments(call, ["curve"]).value("curve"))
+    return try form.changed("flipped", at: call.place) { AnyTimingFunction($0).mirrored() }
+  }
+
+  /// `SpringSimulation(spring, start, end, velocity)` of Flutter, with the velocity in values per second.
+  private static let springSimulation: CallForm = { call throws(FormulaError) in
+    let given = try PastedArguments(call, ["spring", "start", "end", "velocity"], ignored: ["tolerance", "snapToEnd"])
+    let form = try required(given.value("spring"))
+    let numbers = try given.numbers(["start", "end", "velocity"])
+    return try form.flying(from: numbers[0], to: numbers[1], velocity: numbers[2], at: call.place)
+  }
+
+  /// `AnimationCurve.EaseInOut(0, 0, 1, 1)`: two keyframes, for EaseInOut with slopes of 0.
+  private static let unityCurve: CallForm = { call throws(FormulaError) in
+    guard call.path.count > 1, call.path[call.path.count - 2] == "AnimationCurve" else { return nil }
+    let isConstant = call.name == "Constant"
+    let names = isConstant ? ["timeStart", "timeEnd", "value"] : ["timeStart", "valueStart", "timeEnd", "valueEnd"]
+    let x = try PastedArguments(call, names).numbers(names)
+    let (start, end) = isConstant ? ((x[0], x[2]), (x[1], x[2])) : ((x[0], x[1]), (x[2], x[3]))
+    let way: Keyframe.Interpolation = call.name == "EaseInOut" ? .hermite(start: 0, end: 0) : .linear
+    return try PastedForm(at: call.place) {
+      try Keyframes([Keyframe(start.0, start.1, way), Keyframe(end.0, end.1)])
+    }
   }
 }
 
@@ -301,8 +305,18 @@ extension PastedForm {
   private static let pathInterpolator: CallForm = { call throws(FormulaError) in
     if call.path == ["CustomEase", "create"] { return try customEase(call) }
     guard call.name != "create" || call.path == ["PathInterpolatorCompat", "create"] else { return nil }
+    if let data = call.arguments.first(where: { $0.label == "pathData" }) {
+      if let other = call.arguments.first(where: { $0.label != "pathData" && $0.label != "xmlns" }) {
+        throw FormulaError("'\(other.label ?? "")' must not stand next to pathData", at: other.place)
+      }
+      let path = try BezierPath(pasted: data.value)
+      guard path.start == BezierPath.Point(0, 0), path.end == BezierPath.Point(1, 1) else {
+        throw FormulaError("the path of an interpolator must go from 0,0 to 1,1", at: data.place)
+      }
+      return PastedForm(path)
+    }
     let names = ["controlX1", "controlY1", "controlX2", "controlY2"]
-    guard call.arguments.count == 2 else { return try curve(of: call, [cubic(names.joined(separator: " "))]) }
+    guard call.arguments.count == 2 else { return try curve(of: call, [PastedDialect.cubic(names.joined(separator: " "))]) }
     let given = try PastedArguments(call, Array(names.prefix(2)))
     let (x, y) = (try given.number(names[0]), try given.number(names[1]))
     guard (0...1).contains(x) else {
@@ -313,45 +327,14 @@ extension PastedForm {
     }
   }
 
-  /// The interpolator of an element, such as `<pathInterpolator android:controlX1="0.4" …/>`.
-  static func interpolator(_ element: PastedCall) throws(FormulaError) -> PastedForm {
-    let name = element.name.prefix(1).uppercased() + element.name.dropFirst()
-    guard name.hasSuffix("Interpolator"), isCall([], String(name)) else {
-      throw FormulaError(
-        "'\(element.name)' is not an interpolator of Android",
-        suggestion: "There are pathInterpolator, accelerateInterpolator, overshootInterpolator and others",
-        at: element.place)
-    }
-    if let data = element.arguments.first(where: { $0.label == "pathData" }) {
-      if let other = element.arguments.first(where: { $0.label != "pathData" }) {
-        throw FormulaError("'\(other.label ?? "")' must not stand next to pathData", at: other.place)
-      }
-      let path = try BezierPath(pasted: data.value)
-      guard path.start == BezierPath.Point(0, 0), path.end == BezierPath.Point(1, 1) else {
-        throw FormulaError("the path of an interpolator must go from 0,0 to 1,1", at: data.place)
-      }
-      return PastedForm(path)
-    }
-    let arguments = try element.arguments.map { (attribute) throws(FormulaError) in
-      guard case .text(let text) = attribute.value.kind, var reader = try? PastedReader(text),
-        let number = try? reader.number(), reader.token.endsText
-      else { throw FormulaError("\(attribute.label ?? "") must be a number", at: attribute.place) }
-      let value = PastedValue(kind: .number(number), place: attribute.place)
-      return PastedCall.Argument(label: attribute.label, value: value, place: attribute.place)
-    }
-    let call = PastedCall(path: [String(name)], arguments: arguments, place: element.place)
-    if let form = try form(of: call) { return form }
-    throw FormulaError("this is not a known curve", at: element.place)
-  }
-
   // MARK: Compose
 
   private static let tween: CallForm = { call throws(FormulaError) in
     let given = try PastedArguments(call, ["durationMillis", "delayMillis", "easing"])
     let seconds = try given.duration("durationMillis", second: 1000)
-    try given.checkDelay("delayMillis")
-    let easing =
+    var easing =
       try given.has("easing") ? required(given.value("easing")) : PastedForm("materialFastOutSlowIn", at: call.place)
+    easing.delay += try given.number("delayMillis", 0) / 1000
     return try easing.lasting(seconds, at: call.place)
   }
 }
@@ -359,10 +342,28 @@ extension PastedForm {
 /// Springs of JavaScript's libraries: React Native's Animated, Reanimated, react-spring and Motion.
 extension PastedForm {
   /// The spring of a record; nil for another record.
-  static func spring(ofRecord value: PastedValue) throws(FormulaError) -> PastedForm? {
+  ///
+  /// - Parameter isLoose: true to ignore values without a number, and all records that are not clearly springs.
+  static func spring(ofRecord value: PastedValue, isLoose: Bool = false) throws(FormulaError) -> PastedForm? {
     var springs = records
-    if case .text("spring")? = value["type"]?.kind { springs.append(motionSpring) }
-    return try curve(of: value.call("spring"), springs)
+    var isSpring = false
+    if case .text("spring")? = value["type"]?.kind { isSpring = true }
+    if isSpring { springs.append(motionSpring) }
+    let labels = Set((value.members ?? []).compactMap(\.label))
+    let isComplete = labels.contains("stiffness") && labels.contains("damping") || labels.contains("visualDuration")
+      || labels.contains("tension") && labels.contains("friction")
+    if isLoose, !isSpring, !isComplete { return nil }
+    let call = value.call("spring")
+    let members = call.arguments.filter { !isLoose || !Timing.repetitions.contains($0.label ?? "") }
+    let others = ignored.union(["delay", "clamp", "overshootClamping"])
+    let whole = PastedCall(path: call.path, arguments: members, place: call.place)
+    guard var form = try curve(of: whole, springs, ignored: others) else { return nil }
+    let unnumbered = members.filter { others.contains($0.label ?? "") }
+    let given = try PastedArguments(
+      PastedCall(path: call.path, arguments: unnumbered, place: call.place), Array(others))
+    form.delay = try given.number("delay", 0)
+    let isClamped = [try given.flag("clamp"), try given.flag("overshootClamping")].contains(true)
+    return isClamped ? try form.clamped(at: call.place) : form
   }
 
   /// The record that is the last argument of a call; throws if there is none.

@@ -44,6 +44,50 @@ extension PastedForm {
     FormulaError("a curve must have two keyframes or more", at: place)
   }
 
+  // MARK: Compose
+
+  /// `keyframes { durationMillis = 400; 0f at 0 using LinearEasing; 0.3f at 100 }`, over seconds; nil for another text.
+  ///
+  /// An easing leads from its keyframe to the next. Without keyframes at the ends, the curve begins at 0 and ends at 1.
+  ///
+  /// Source: Google, androidx.compose.animation.core, KeyframesSpec.
+  static func keyframesOfCompose(_ text: String) throws(FormulaError) -> PastedForm? {
+    guard text.utf8.contains("keyframes".utf8), text.utf8.contains(" at ".utf8) else { return nil }
+    var reader = try PastedReader(text)
+    while !reader.token.endsText, try !reader.accept("keyframes") { try reader.advance() }
+    guard try reader.accept("{") else { return nil }
+    var keys: [Keyframe] = []
+    var numbers = ["durationMillis": 0.3, "delayMillis": 0]
+    while try !reader.accept("}") {
+      if try reader.accept(";") { continue }
+      if let name = reader.token.name, numbers[name] != nil {
+        try reader.advance()
+        guard try reader.accept("=") else { throw reader.unexpected("'=' is expected") }
+        numbers[name] = try reader.number() / 1000
+        continue
+      }
+      let value = try reader.number()
+      guard try reader.accept("at") else { throw reader.unexpected("'at' is expected") }
+      var key = Keyframe(try reader.number() / 1000, value)
+      if try reader.accept("using", "with") {
+        let value = try reader.value()
+        guard let bezier = try required(value).bezier else {
+          throw FormulaError("the easing of a keyframe must be a cubic Bézier", at: value.place)
+        }
+        key.interpolation = .cubicBezier(bezier)
+      }
+      keys.append(key)
+    }
+    let (seconds, delay) = (numbers["durationMillis"] ?? 0, numbers["delayMillis"] ?? 0)
+    keys.sort { $0.time < $1.time }
+    if keys.first?.time != 0 { keys.insert(Keyframe(0, 0), at: 0) }
+    if let last = keys.last, last.time < seconds { keys.append(Keyframe(seconds, 1)) }
+    let all = keys
+    var form = try PastedForm(at: 0..<text.utf8.count) { try Keyframes(all) }
+    form.delay = delay
+    return form
+  }
+
   // MARK: Unity
 
   /// Keyframes of an animation curve, `new Keyframe(t, v, inTangent, outTangent, inWeight, outWeight)`, as a path over

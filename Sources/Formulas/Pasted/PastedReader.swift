@@ -3,7 +3,7 @@ import TimingFunctions
 /// Reads one value of Swift, Kotlin, Java, Dart, C#, Objective-C, JavaScript or JSON: a number, text, name, call, list
 /// or record.
 ///
-/// It descends recursively with a bound on depth, in time proportional to the text.
+/// It descends recursively with a bound on depth, in time proportional to the text for each level.
 struct PastedReader {
   /// The deepest nesting of brackets.
   static let deepest = 32
@@ -17,21 +17,23 @@ struct PastedReader {
   private var depth = 0
   /// True if a number may be a ratio such as `100 / 3`.
   private let readsRatios: Bool
+  /// True to skip the parts of a text that are not values.
+  private let isLoose: Bool
+  /// True between the angle brackets of a tag.
+  private var isMarkup = false
 
-  init(_ text: String, readsRatios: Bool = false) throws(FormulaError) {
-    self.readsRatios = readsRatios
+  init(_ text: String, readsRatios: Bool = false, isLoose: Bool = false) throws(FormulaError) {
+    (self.readsRatios, self.isLoose) = (readsRatios, isLoose)
     lexer = Lexer(Array(text.utf8), isPasted: true)
     token = try lexer.next()
   }
 
   /// Reads the values of the text, after `let ease =`, `easing:` and the like, imports and the headings of extensions.
-  /// Nil for a text that does not begin like a curve.
   ///
   /// - Throws: ``FormulaError`` for another value outside an extension.
-  mutating func whole() throws(FormulaError) -> [PastedValue]? {
+  mutating func whole() throws(FormulaError) -> [PastedValue] {
     var open = try skipHeadings()
     try skipDeclaration()
-    guard try isPromising() else { return nil }
     var values = [try value()]
     while true {
       while true {
@@ -79,28 +81,31 @@ struct PastedReader {
     }
   }
 
-  /// Returns true if a value may be a curve: a known call or name, a text, a record or a list.
-  private func isPromising() throws(FormulaError) -> Bool {
+  /// Returns true if the text may be one curve: a known call or name, a text, a record or a list.
+  func isPromising() throws(FormulaError) -> Bool {
     var reader = self
-    if isQuoted || token.isSymbol("[") { return true }
+    _ = try reader.skipHeadings()
+    try reader.skipDeclaration()
+    if reader.isQuoted || reader.token.isSymbol("[") { return true }
     if try reader.accept("{") {
       if reader.isQuoted { return true }
       _ = try reader.word()
       return reader.token.isSymbol(":")
     }
     let words = try reader.callee()
-    guard let last = words.last else { return false }
     let isCall = reader.token.isSymbol("(") || reader.token.isSymbol("<")
-    return isCall ? PastedForm.isCall(words, last) : PastedForm.isName(words)
+    return isCall ? PastedForm.isCall(words) : !words.isEmpty && PastedForm.isName(words)
   }
 
   mutating func value() throws(FormulaError) -> PastedValue {
-    let start = token.place.lowerBound
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else {
-      throw FormulaError("nested deeper than \(Self.deepest) levels", at: start..<min(start + 1, lexer.end))
-    }
+    guard depth <= Self.deepest else { throw tooDeep(at: token.place.lowerBound) }
+    return isLoose ? try looseValue() : try exactValue()
+  }
+
+  private mutating func exactValue() throws(FormulaError) -> PastedValue {
+    let start = token.place.lowerBound
     let kind: PastedValue.Content
     switch token.kind {
     case .text(let text):
@@ -118,6 +123,10 @@ struct PastedReader {
     return PastedValue(kind: kind, place: start..<end)
   }
 
+  private func tooDeep(at start: Int) -> FormulaError {
+    FormulaError("nested deeper than \(Self.deepest) levels", at: start..<min(start + 1, lexer.end))
+  }
+
   /// Reads a name, a call, or a name to which a number is added.
   private mutating func named() throws(FormulaError) -> PastedValue.Content {
     let start = token.place.lowerBound
@@ -128,13 +137,49 @@ struct PastedReader {
       repeat { try advance() } while token.name != nil || ["<", ",", "?", "."].contains(where: token.isSymbol)
       if try !accept(">") { self = behind }
     }
+    if isLoose, token.isSymbol("{"), !token.startsLine, let members = try? members(until: "}") {
+      return .call(PastedCall(path: words, arguments: members, place: start..<end))
+    }
     guard token.isSymbol("(") else {
       self = behind
       return try accept("+") ? .offset(try number()) : .name(words)
     }
     var arguments = try members(until: ")")
-    if token.isSymbol("{") { arguments += try members(until: "}") }
-    return .call(PastedCall(path: words, arguments: arguments, place: start..<end))
+    if token.isSymbol("{") {
+      let behind = self
+      if let others = try? members(until: "}") { arguments += others } else {
+        self = behind
+        if isLoose { try skipBrackets() }
+      }
+    }
+    return try chain(PastedCall(path: words, arguments: arguments, place: start..<end))
+  }
+
+  /// Reads the members behind a call: `.speed(2).delay(0.5)`.
+  private mutating func chain(_ first: PastedCall) throws(FormulaError) -> PastedValue.Content {
+    var (call, count) = (first, 0)
+    while token.isSymbol(".") || token.isSymbol("?") {
+      let behind = self
+      count += 1
+      guard count <= Self.deepest else { throw tooDeep(at: first.place.lowerBound) }
+      _ = try accept("?")
+      guard token.isSymbol("."), case let words = try path(), !words.isEmpty else {
+        self = behind
+        break
+      }
+      var arguments = token.isSymbol("(") ? try members(until: ")") : []
+      if isLoose, token.isSymbol("{") {
+        let behind = self
+        if let others = try? members(until: "}") { arguments += others } else {
+          self = behind
+          try skipBrackets()
+        }
+      }
+      call = PastedCall(
+        path: words.filter { !$0.isEmpty }, arguments: arguments, place: first.place.lowerBound..<end,
+        receiver: PastedValue(kind: .call(call), place: call.place))
+    }
+    return .call(call)
   }
 
   /// Reads items between brackets and commas; the current token is the opening bracket. A comma may follow the last
@@ -156,6 +201,10 @@ struct PastedReader {
 
   /// Reads `(a, b: c, d = e)` or `{ a: b, "c": d }`.
   private mutating func members(until closing: String) throws(FormulaError) -> [PastedCall.Argument] {
+    if isLoose {
+      try advance()
+      return try looseMembers(until: closing)
+    }
     var labels: Set<String> = []
     return try items(until: closing) { (reader) throws(FormulaError) in
       let start = reader.token.place.lowerBound
@@ -188,6 +237,10 @@ struct PastedReader {
     try advance()
     guard let receiver = try word(), let selector = try word(), try accept(":") else {
       self = start
+      if isLoose {
+        try advance()
+        return .list(try looseMembers(until: "]").map(\.value))
+      }
       return .list(try items(until: "]") { (reader) throws(FormulaError) in try reader.value() })
     }
     var arguments: [PastedCall.Argument] = []
@@ -255,7 +308,11 @@ extension PastedReader {
   /// Reads a path after any `new` and `const`.
   private mutating func callee() throws(FormulaError) -> [String] {
     var words = try path()
-    while words == ["new"] || words == ["const"], token.name != nil { words = try path() }
+    while words == ["new"] || words == ["const"] || words == ["await"], token.name != nil { words = try path() }
+    while isLoose, let last = words.last, token.isSymbol("-"), token.isGlued, lexer.byte().isLetter {
+      try advance()
+      words[words.count - 1] = "\(last)-\(try word() ?? "")"
+    }
     return words
   }
 
@@ -280,81 +337,145 @@ extension PastedReader {
   }
 }
 
-/// XML, such as an interpolator of Android's resources.
-///
-/// Source: Extensible Markup Language (XML) 1.0, W3C.
+/// Texts of which only a part is a curve: statements, markup, records with other values.
 extension PastedReader {
-  /// Reads one empty element with its attributes as a call, after a declaration and comments; nil for a text that does
-  /// not begin like XML.
-  ///
-  /// Attributes lose their namespace prefixes; those that declare namespaces or belong to tools are omitted.
-  static func element(_ text: String) throws(FormulaError) -> PastedCall? {
-    guard var reader = try? PastedReader(text) else { return nil }
-    let markup = reader.token.place.lowerBound
-    try reader.skipMarkup()
-    let start = reader.token.place.lowerBound
-    guard reader.token.isSymbol("<"), reader.lexer.byte().isLetter else {
-      if start == markup { return nil }
-      throw reader.unexpected("an element is expected")
-    }
-    try reader.advance()
-    let name = try reader.qualifiedName()
-    var attributes: [PastedCall.Argument] = []
-    while try !reader.accept("/") {
-      guard !reader.token.endsText else { throw FormulaError("the element is not closed", at: start..<start + 1) }
-      if reader.token.isSymbol(">") {
-        try reader.advance()
-        try reader.skipMarkup()
-        let closing = reader
-        guard try reader.accept("<"), try reader.accept("/"), try reader.qualifiedName() == name else {
-          throw closing.unexpected("'</\(name)>' is expected")
-        }
-        break
-      }
-      let place = reader.token.place.lowerBound
-      let attribute = try reader.qualifiedName()
-      guard !attribute.isEmpty else { throw reader.unexpected("an attribute is expected") }
-      guard try reader.accept("=") else { throw reader.unexpected("'=' is expected") }
-      guard reader.isQuoted else { throw reader.unexpected("a quote is expected") }
-      let value = try reader.value()
-      if attribute.hasPrefix("xmlns") || attribute.hasPrefix("tools:") { continue }
-      let label = attribute.split(separator: ":").last.map(String.init)
-      if attributes.contains(where: { $0.label == label }) {
-        throw FormulaError("'\(label ?? "")' is given twice", at: place..<reader.end)
-      }
-      attributes.append(PastedCall.Argument(label: label, value: value, place: place..<reader.end))
-    }
-    guard try reader.accept(">") else { throw reader.unexpected("'>' is expected") }
-    let element = PastedCall(path: [name], arguments: attributes, place: start..<reader.end)
-    try reader.skipMarkup()
-    guard reader.token.endsText else {
-      throw FormulaError("unexpected text after the curve", at: reader.token.place.lowerBound..<reader.lexer.end)
-    }
-    return element
+  /// Reads the labels and values of a text, and skips all else.
+  static func members(of text: String) throws(FormulaError) -> [PastedCall.Argument] {
+    var reader = try PastedReader(text, isLoose: true)
+    return try reader.looseMembers(until: nil)
   }
 
-  /// Skips the XML declaration and comments.
-  private mutating func skipMarkup() throws(FormulaError) {
-    while token.isSymbol("<"), lexer.byte() == UInt8(ascii: "?") || lexer.starts(with: "!--") {
-      let ending = lexer.byte() == UInt8(ascii: "?") ? "?>" : "-->"
-      while lexer.position < lexer.end, !lexer.starts(with: ending) { lexer.position += 1 }
-      guard lexer.position < lexer.end else {
-        throw FormulaError("'\(ending)' is missing", at: token.place.lowerBound..<token.place.lowerBound + 2)
+  /// Reads labels and values up to a closing bracket, or to the end of the text.
+  private mutating func looseMembers(until closing: String?) throws(FormulaError) -> [PastedCall.Argument] {
+    let wasMarkup = isMarkup
+    isMarkup = closing == ">"
+    defer { isMarkup = wasMarkup }
+    var members: [PastedCall.Argument] = []
+    while true {
+      let start = token.place.lowerBound
+      if token.endsText {
+        if closing == nil { return members }
+        throw FormulaError("'\(closing ?? "")' is missing", at: token.place)
       }
-      lexer.position += ending.utf8.count
-      try advance()
+      if let closing, try accept(closing) { return members }
+      if closing != ">", [")", "]", "}"].contains(where: token.isSymbol), closing != nil {
+        throw unexpected("'\(closing ?? "")' is expected")
+      }
+      if try accept(",", ";", ")", "]", "}", "/") { continue }
+      if token.isSymbol("<"), let element = try element() {
+        members.append(.init(label: nil, value: element, place: element.place))
+        continue
+      }
+      let label = try looseLabel()
+      if label != nil, [",", ";", ")", "]", "}"].contains(where: token.isSymbol) || token.endsText { continue }
+      let value = try value()
+      members.append(.init(label: label, value: value, place: start..<max(start, end)))
     }
   }
 
-  /// Reads a name with its prefix; empty if there is none.
-  private mutating func qualifiedName() throws(FormulaError) -> String {
-    let start = token.place.lowerBound
-    while token.name != nil || [":", ".", "-"].contains(where: token.isSymbol),
-      token.isGlued || token.place.lowerBound == start
-    {
+  /// Reads a value, or skips a part that is none: an expression, a function, a block.
+  private mutating func looseValue() throws(FormulaError) -> PastedValue {
+    let start = self
+    if let value = try? exactValue(), endsItem { return value }
+    self = start
+    let place = token.place.lowerBound
+    repeat {
+      if ["(", "[", "{"].contains(where: token.isSymbol) {
+        try skipBrackets()
+      } else if isOpenQuote {
+        (end, token) = (token.place.upperBound, try lexer.next())
+      } else {
+        try advance()
+      }
+    } while !endsItem
+    return PastedValue(kind: .other, place: place..<end)
+  }
+
+  /// True if the value before the current token is complete.
+  private var endsItem: Bool {
+    if token.endsText || [",", ";", ")", "]", "}"].contains(where: token.isSymbol) { return true }
+    if isMarkup, token.isSymbol(">") || token.isSymbol("/") { return true }
+    guard token.startsLine || isMarkup else { return false }
+    if case .symbol(let symbol) = token.kind { return ["{", "[", "<", "@", "#", "$", "-"].contains(symbol) }
+    return true
+  }
+
+  /// Skips brackets with their content; the current token is the opening one.
+  private mutating func skipBrackets() throws(FormulaError) {
+    var depth = 0
+    repeat {
+      if ["(", "[", "{"].contains(where: token.isSymbol) { depth += 1 }
+      if [")", "]", "}"].contains(where: token.isSymbol) { depth -= 1 }
+      if token.endsText { throw FormulaError("a bracket is not closed", at: token.place) }
+      (end, token) = (token.place.upperBound, try lexer.next())
+    } while depth > 0
+  }
+
+  /// Reads `static let ease: Animation =`, `"easing":`, `easing.type:` or `android:interpolator=`; returns nil and reads
+  /// nothing if there is none.
+  private mutating func looseLabel() throws(FormulaError) -> String? {
+    let start = self
+    var label: String?
+    if case .text(let text) = token.kind {
+      label = text
       try advance()
+    } else {
+      while !token.startsLine || label == nil, case let words = try path(), !words.isEmpty {
+        label = words.joined(separator: ".")
+        while try accept("*", "?", "-") {}
+      }
     }
-    return String(decoding: lexer.bytes[start..<max(start, end)], as: UTF8.self)
+    guard label != nil, !token.startsLine else {
+      self = start
+      return nil
+    }
+    if token.isSymbol("=") {
+      try advance()
+      return label
+    }
+    guard token.isSymbol(":") else {
+      self = start
+      return nil
+    }
+    let isGlued = token.isGlued
+    try advance()
+    let behind = self
+    // A type, or the local name of an attribute.
+    if let name = try? path().last, token.isSymbol("=") {
+      try advance()
+      return isGlued && behind.token.isGlued ? name : label
+    }
+    self = behind
+    return label
+  }
+
+  /// Reads a tag and its attributes as a call; nil and nothing if there is none. Comments, declarations and closing tags
+  /// are skipped.
+  private mutating func element() throws(FormulaError) -> PastedValue? {
+    let start = self
+    if "!?".utf8.contains(lexer.byte()) || lexer.byte() == UInt8(ascii: "/") {
+      let isComment = lexer.starts(with: "!--")
+      while lexer.position < lexer.end, !lexer.starts(with: isComment ? "-->" : ">") { lexer.position += 1 }
+      lexer.position = min(lexer.position + (isComment ? 3 : 1), lexer.end)
+      (end, token) = (lexer.position, try lexer.next())
+      return PastedValue(kind: .other, place: start.token.place.lowerBound..<end)
+    }
+    try advance()
+    guard start.lexer.byte().isLetter, let name = try? path(), !name.isEmpty,
+      let attributes = try? looseMembers(until: ">")
+    else {
+      self = start
+      return nil
+    }
+    let numbered = attributes.map { attribute in
+      guard case .text(let text) = attribute.value.kind, var reader = try? PastedReader(text),
+        let number = try? reader.number(), reader.token.endsText
+      else { return attribute }
+      let value = PastedValue(kind: .number(number), place: attribute.value.place)
+      return PastedCall.Argument(label: attribute.label, value: value, place: attribute.place)
+    }
+    let place = start.token.place.lowerBound..<end
+    return PastedValue(kind: .call(PastedCall(path: name, arguments: numbered, place: place)), place: place)
   }
 }
 
@@ -369,8 +490,10 @@ struct PastedValue {
     case offset(Double)
     case call(PastedCall)
     case list([PastedValue])
-    /// `{ stiffness: 100, "damping": 10 }`; each name occurs once.
+    /// `{ stiffness: 100, "damping": 10 }`.
     case record([PastedCall.Argument])
+    /// Any other text.
+    case other
   }
 
   let kind: Content
@@ -415,6 +538,8 @@ struct PastedCall {
   let path: [String]
   let arguments: [Argument]
   let place: Range<Int>
+  /// The value before the dot of a call such as `.delay(0.5)`.
+  var receiver: PastedValue?
 
   /// The last word of the name, which messages quote.
   var name: String { path.last ?? "" }

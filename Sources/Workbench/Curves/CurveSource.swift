@@ -106,9 +106,11 @@ package struct TextCurves: CurveSource {
     if let named = NamedText(text), let found = try? parsed(named.formula) {
       return ReadCurve(found.formula.named(named.name), isInFrames: found.isInFrames)
     }
-    if let ease = PastedCurve(bareName: text, abscissa: abscissa), library[ease.formula.source] == nil {
-      return ReadCurve(ease.formula)
-    }
+    do throws(FormulaError) {
+      if library[text] == nil, let ease = try PastedCurve(bareName: text, abscissa: abscissa) {
+        return ReadCurve(ease.formula)
+      }
+    } catch { throw Failure(error, in: text) }
     do throws(FormulaError) {
       return ReadCurve(try Formula(text, abscissa: abscissa, library: library))
     } catch {
@@ -127,6 +129,7 @@ package struct TextCurves: CurveSource {
           "\(curve.formula.label) lasts \(NumberText.short(duration)) s by --duration, not its own "
             + "\(NumberText.short(own)) s")
       }
+      for text in curve?.notes ?? [] { note(text) }
       return curve
     } catch {
       throw Failure(error, in: text)

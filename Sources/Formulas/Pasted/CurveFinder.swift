@@ -1,0 +1,278 @@
+import ScalarMath
+import TimingFunctions
+
+/// Finds the curve of a text in its usual surroundings: statements, records, markup.
+struct CurveFinder {
+  /// A curve of the text, with the name that messages give it.
+  struct Found {
+    let name: String
+    let form: PastedForm
+    let place: Range<Int>
+  }
+
+  private var found: [Found] = []
+  private var notes: [String] = []
+
+  /// Returns the curve of a text, if it is its only one; nil if there is none.
+  ///
+  /// - Throws: ``FormulaError`` for several different curves, and for one that cannot be read.
+  static func curve(in text: String) throws(FormulaError) -> PastedForm? {
+    guard let members = try? PastedReader.members(of: text) else { return nil }
+    var finder = CurveFinder()
+    try finder.search(members, of: nil)
+    return try only(finder.found, finder.notes)
+  }
+
+  /// Returns the curve that all findings have in common; nil if there is none.
+  ///
+  /// - Throws: ``FormulaError`` that names the first curves that differ.
+  static func only(_ found: [Found], _ notes: [String] = []) throws(FormulaError) -> PastedForm? {
+    guard var form = found.first?.form else { return nil }
+    let others = found.filter { !$0.form.isSame(as: form) }
+    if !others.isEmpty {
+      var names: [String] = []
+      for name in ([found[0]] + others).map(\.name) where !names.contains(name) { names.append(name) }
+      let listed = names.prefix(6).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 6 ? ", …" : "")
+      let what = names.count > 1 ? ": \(listed)" : names[0].isEmpty ? "" : " for \(listed)"
+      throw FormulaError("the text has different curves\(what)", suggestion: "Paste one of them", at: others[0].place)
+    }
+    form.duration = found.lazy.compactMap(\.form.duration).first
+    for note in notes where !form.notes.contains(note) { form.notes.append(note) }
+    return form
+  }
+
+  private mutating func add(_ name: String, _ form: PastedForm, at place: Range<Int>) {
+    found.append(Found(name: name, form: form, place: place))
+  }
+
+  // MARK: Records
+
+  /// Labels whose value is a curve.
+  private static let labels: Set<String> = [
+    "ease", "easing", "curve", "timingFunction", "interpolator", "easing.type", "transitionTimingFunction",
+    "animationTimingFunction", "animationSpec", "easingFunction", "timing_function", "easeFunction",
+  ]
+
+  private static func mayBeCurve(_ label: String) -> Bool {
+    let small = label.lowercased()
+    return ["ease", "easing", "curve", "bezier", "timing"].contains { small.contains($0) }
+  }
+
+  /// Searches the members of a record, a call or a text.
+  ///
+  /// - Parameters:
+  ///   - call: the call that has the members as its arguments; nil for a record or a text.
+  ///   - name: the label of the record, for messages.
+  ///   - isOfCurves: true if the label of the record says that its members are curves.
+  private mutating func search(
+    _ members: [PastedCall.Argument], of call: PastedCall?, name: String = "", isOfCurves: Bool = false
+  ) throws(FormulaError) {
+    let timing = try Timing(members, of: call)
+    for label in members.compactMap(\.label) where Timing.repetitions.contains(label) {
+      notes.append("'\(label)' is not part of the curve")
+    }
+    if let form = try assembled(members, timing, of: call) {
+      add(call?.name ?? name, form, at: members[0].place.lowerBound..<members[members.count - 1].place.upperBound)
+      return
+    }
+    for member in members {
+      let label = member.label ?? ""
+      let path = label.isEmpty ? name : name.isEmpty || label.contains(".") ? label : "\(name).\(label)"
+      let value = member.value
+      let last = String(label.split(separator: ".").last ?? "")
+      if Self.labels.contains(last) || Self.labels.contains(label) {
+        if let form = try easing(value, in: call) {
+          add(path, try timing.applied(to: form, at: value.place), at: value.place)
+          continue
+        }
+        if case .text = value.kind { throw FormulaError("the text in quotes is not a curve", at: value.place) }
+      } else if isOfCurves || Self.mayBeCurve(last) || ["$value", "value"].contains(last),
+        let form = try? easing(value, in: call)
+      {
+        add(path, try timing.applied(to: form, at: value.place), at: value.place)
+        continue
+      } else if ["transition", "animation", "style", "class", "className"].contains(last),
+        case .text(let text) = value.kind
+      {
+        found += try StyleSheet.curves(ofValue: text, property: last, at: value.place)
+        continue
+      }
+      try search(value, label: label, path, isOfCurves: isOfCurves || Self.mayBeCurve(last), in: call)
+    }
+  }
+
+  private mutating func search(
+    _ value: PastedValue, label: String, _ path: String, isOfCurves: Bool, in call: PastedCall?
+  ) throws(FormulaError) {
+    switch value.kind {
+    case .record(let members):
+      if let spring = try PastedForm.spring(ofRecord: value, isLoose: true) {
+        return add(path, spring, at: value.place)
+      }
+      if let curve = try PastedForm.lottie(value) { return add(path, curve, at: value.place) }
+      try search(members, of: nil, name: path, isOfCurves: isOfCurves)
+    case .list(let values):
+      for value in values { try search(value, label: "", path, isOfCurves: isOfCurves, in: call) }
+    case .call(let call): try search(call, path)
+    case .name(let words):
+      // A name stands for a curve alone, or under a label.
+      guard label.isEmpty ? call == nil && words.count > 1 : call == nil else { return }
+      if let form = try PastedForm.named(words, at: value.place) { add(path, form, at: value.place) }
+    case .number, .offset, .text, .other: return
+    }
+  }
+
+  /// The curve of a value that stands for one.
+  private func easing(_ value: PastedValue, in call: PastedCall?) throws(FormulaError) -> PastedForm? {
+    if case .text(let text) = value.kind, call?.name == "anime", 
+      let form = try PastedForm.quotedName(text, PastedDialect.anime3.signatures, at: value.place)
+    {
+      return form
+    }
+    if case .call(let call) = value.kind {
+      var finder = CurveFinder()
+      try finder.search(call, "")
+      return try Self.only(finder.found, finder.notes)
+    }
+    if case .list(let values) = value.kind, values.count == 1 { return try easing(values[0], in: call) }
+    return try PastedForm.form(of: value)
+  }
+
+  // MARK: Calls
+
+  /// Calls whose argument without a label is a curve.
+  private static let receivers: Set<String> = [
+    "withAnimation", "animation", "setInterpolator", "SetEase", "setEase", "easing", "ease", "curve",
+    "timingFunction", "setEasing", "setTimingFunction", "interpolator", "chain", "loop", "sequence", "parallel",
+    "withRepeat", "withDelay", "withSequence", "repeatable", "infiniteRepeatable", "transition", "animate", "setDuration",
+  ]
+
+  /// Searches a call and the calls before its dots.
+  private mutating func search(_ call: PastedCall, _ name: String) throws(FormulaError) {
+    var links = [call]
+    while case .call(let before)? = links[0].receiver?.kind { links.insert(before, at: 0) }
+    if let form = try PastedForm.chain(links) { return add(name.isEmpty ? call.name : name, form, at: call.place) }
+    let count = found.count
+    for link in links {
+      if PastedForm.unsupported[link.name] != nil || PastedForm.isCall(link.path) {
+        guard let form = try PastedForm.form(of: link) else { continue }
+        add(name.isEmpty ? link.name : name, form, at: link.place)
+        continue
+      }
+      try search(link.arguments, of: link, name: name)
+      guard let first = link.arguments.first(where: { $0.label == nil })?.value, let form = try? easing(first, in: link),
+        found.count == count
+      else { continue }
+      guard Self.receivers.contains(link.name) else {
+        throw FormulaError(
+          "'\(link.name)' is not known, so its curve may differ from the one in it", suggestion: "Paste that curve alone",
+          at: link.place)
+      }
+      let timing = try Timing(link.arguments, of: link)
+      add(name.isEmpty ? link.name : name, try timing.applied(to: form, at: first.place), at: first.place)
+    }
+    if found.count > count {
+      let timing = try Timing(chain: links)
+      for index in found.indices[count...] {
+        let one = found[index]
+        found[index] = Found(name: one.name, form: try timing.applied(to: one.form, at: one.place), place: one.place)
+      }
+      notes += links.filter { Timing.repetitions.contains($0.name) }.map { "'\($0.name)' is not part of the curve" }
+    }
+  }
+
+  // MARK: Curves of several members
+
+  /// The curve that several members make together; nil if there is none.
+  private func assembled(
+    _ members: [PastedCall.Argument], _ timing: Timing, of call: PastedCall?
+  ) throws(FormulaError) -> PastedForm? {
+    guard let first = members.first else { return nil }
+    let place = first.place
+    func value(_ label: String) -> PastedValue? { members.last { $0.label == label }?.value }
+    func text(_ label: String) -> String? { if case .text(let text)? = value(label)?.kind { text } else { nil } }
+    func numbered(_ signatures: [PastedForm.Signature], _ prefix: String = "") throws(FormulaError) -> PastedForm? {
+      let names = Set(signatures[0].numbers.split(separator: " ").map { String($0.prefix { $0 != "=" }) })
+      let numbers = members.compactMap { member in
+        let label = member.label.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 } ?? ""
+        return names.contains(label) ? PastedCall.Argument(label: label, value: member.value, place: member.place) : nil
+      }
+      let call = PastedCall(path: [call?.name ?? "easing"], arguments: numbers, place: place)
+      guard let form = try PastedForm.curve(of: call, signatures) else { return nil }
+      return try timing.applied(to: form, at: place)
+    }
+    // UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut])
+    if value("withDuration") != nil {
+      if let spring = members.first(where: { $0.label == "usingSpringWithDamping" || $0.label == "bounce" }) {
+        throw FormulaError(PastedForm.unsupported["usingSpringWithDamping"] ?? "", at: spring.place)
+      }
+      var names: [[String]] = []
+      if let options = value("options") { names = options.names }
+      let curve = names.first { $0.last?.hasPrefix("curve") == true } ?? ["", "curveEaseInOut"]
+      return try PastedForm.named(["", curve[curve.count - 1]], at: place)
+        .map { (form) throws(FormulaError) in try timing.applied(to: form, at: place) }
+    }
+    // NumberAnimation { easing.type: Easing.OutBack; easing.overshoot: 2 }
+    let prefix = members.contains { $0.label?.hasPrefix("easing.") == true } ? "easing." : ""
+    if case .list(let values)? = value("easing.bezierCurve")?.kind {
+      let x = try values.map { (value) throws(FormulaError) in try value.number("bezierCurve") }
+      guard x.count == 6, x[4] == 1, x[5] == 1 else {
+        throw FormulaError("a bezierCurve must have six numbers, of which the last two are 1", at: place)
+      }
+      return try timing.applied(to: PastedForm(try CubicBezier(pasted: Array(x[..<4]), at: place)), at: place)
+    }
+    if !prefix.isEmpty, case .name(let path)? = value("easing.type")?.kind {
+      guard let signatures = PastedDialect.signatures(of: path) else {
+        throw FormulaError("'\(path.joined(separator: "."))' is not a known curve", at: value("easing.type")?.place)
+      }
+      return try numbered(signatures, prefix)
+    }
+    // <BackEase Amplitude="0.5" EasingMode="EaseIn"/>
+    if let name = call?.name, name.hasSuffix("Ease") {
+      let mode = text("EasingMode") ?? value("EasingMode")?.names.first?.last ?? "EaseOut"
+      if let signatures = PastedDialect.signatures["\(name) \(mode)"] { return try numbered(signatures) }
+    }
+    // <SplineDoubleKeyFrame KeySpline="0.4,0 0.2,1"/>, <animate keySplines="0.4 0 0.2 1" dur="2s"/>
+    if let spline = text("KeySpline") ?? text("keySplines") {
+      let splines = spline.split(separator: ";").map { spline in
+        spline.split { $0 == "," || $0.isWhitespace }.compactMap { Double($0) }
+      }
+      guard let first = splines.first, splines.allSatisfy({ $0.count == 4 }) else {
+        throw FormulaError("keySplines must have four numbers for each segment", at: place)
+      }
+      guard splines.allSatisfy({ $0 == first }), splines.count == 1 || text("values") == nil else {
+        throw FormulaError(
+          "the \(splines.count) keySplines are curves of \(splines.count) segments", suggestion: "Paste one of them",
+          at: place)
+      }
+      return try timing.applied(to: PastedForm(try CubicBezier(pasted: first, at: place)), at: place)
+    }
+    // let spring = CASpringAnimation(keyPath: "x"); spring.damping = 12
+    let isSpring = members.contains { member in
+      if case .call(let call) = member.value.kind { call.name == "CASpringAnimation" } else { false }
+    }
+    if call == nil, isSpring, let object = members.compactMap({ $0.label?.split(separator: ".") }).first(where: { $0.count == 2 }) {
+      return try numbered(PastedDialect.assignedSpring, "\(object[0]).")
+    }
+    // tween.set_trans(Tween.TRANS_BACK).set_ease(Tween.EASE_OUT)
+    let names = members.flatMap(\.value.names).compactMap(\.last)
+    guard let transition = names.first(where: { $0.hasPrefix("TRANS_") }) else { return nil }
+    let ease = names.first { $0.hasPrefix("EASE_") } ?? "EASE_IN_OUT"
+    guard let signatures = PastedDialect.signatures["\(transition) \(ease)"] else {
+      throw FormulaError("'\(transition)' with '\(ease)' is not a known curve", at: place)
+    }
+    return try numbered(signatures)
+  }
+}
+
+extension PastedValue {
+  /// The names in a value: its own, those of a list, and those of a chain of calls.
+  fileprivate var names: [[String]] {
+    switch kind {
+    case .name(let path): [path]
+    case .list(let values): values.flatMap(\.names)
+    case .call(let call): call.links.flatMap { $0.arguments.flatMap(\.value.names) }
+    default: []
+    }
+  }
+}

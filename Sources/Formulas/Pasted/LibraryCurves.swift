@@ -1,0 +1,154 @@
+/// The curves of libraries and editors. Names that a tool gives as texts begin with a quote.
+///
+/// Source: React Native, Easing.js; Motion, easing; Julian Garnier, anime.js 4; Mike Bostock, d3-ease 3; Svelte,
+/// svelte/easing; tween.js, Easing.ts; CreateJS, Ease.js; Demigiant, DOTween, EaseManager.cs; Dented Pixel, LeanTween;
+/// Godot Engine, easing_equations.h; Qt, qeasingcurve.cpp; Microsoft, System.Windows.Media.Animation.
+extension PastedDialect {
+  private typealias Family = (numbers: String, formula: String)
+
+  private static let polynomials: [String: Family] = [
+    "Quad": ("", "ease~Quad"), "Cubic": ("", "ease~Cubic"), "Quart": ("", "ease~Quart"), "Quint": ("", "ease~Quint"),
+  ]
+  /// Robert Penner's easings, which most tools share.
+  private static let penner = polynomials.merging([
+    "Sine": ("", "ease~Sine"), "Circ": ("", "ease~Circ"), "Bounce": ("", "ease~Bounce"),
+    "Expo": ("", "easingsNetEase~Expo"), "Back": ("overshoot=1.70158", "ease~Back(t, overshoot: $0)"),
+  ]) { $1 }
+
+  /// Penner's elastic with the same period for each direction.
+  private static func elastic(amplitude: String = "1", period: String = "0.3") -> Family {
+    ("amplitude=\(amplitude) period=\(period)", "mirrored(qtEaseOutElastic(t, amplitude: $0, period: $1))")
+  }
+
+  /// Easings that `Easing.in`, `Easing.out` and `Easing.inOut` turn.
+  static let reactNative = Self(
+    "Easing.",
+    [
+      "linear": "linear", "ease": "ease-in", "quad": "t^2", "cubic": "t^3", "sin": "easeInSine", "circle": "easeInCirc",
+      "exp": "2^(10*(t - 1))", "bounce": "easeOutBounce", "step0": "t > 0 ? 1 : 0", "step1": "t >= 1 ? 1 : 0",
+    ],
+    calls: [
+      "Easing.poly": [("", "n", "t^$0")], "Easing.bezier": [cubic("x1 y1 x2 y2")],
+      "Easing.bezierFn": [cubic("x1 y1 x2 y2")],
+      "Easing.back": [("", "s=1.70158", "easeInBack(t, overshoot: $0)")],
+      "Easing.elastic": [("", "bounciness=1", "1 - cos(pi*t/2)^3*cos(pi*$0*t)")],
+    ])
+
+  private static let backInOfMotion = "mirrored(cubicBezier(.33, 1.53, .69, .99, t))"
+
+  static let motion = Self(
+    "'",
+    [
+      "linear": "linear", "easeIn": "ease-in", "easeOut": "ease-out", "easeInOut": "ease-in-out",
+      "circIn": "easeInCirc", "circOut": "easeOutCirc", "circInOut": "easeInOutCirc", "backIn": backInOfMotion,
+      "backOut": "cubic-bezier(.33, 1.53, .69, .99)", "backInOut": "inOut(\(backInOfMotion))",
+      "anticipate": "t < 0.5 ? (1 - cubicBezier(.33, 1.53, .69, .99, 1 - 2*t))/2 : (2 - 2^(-10*(2*t - 1)))/2",
+    ])
+
+  /// Names such as `outBack(2)`, also without quotes.
+  static let anime =
+    Self(
+      ["'dF", "dF"],
+      penner.merging([
+        "Elastic": elastic(), "Expo": ("", "2^(10*(t - 1))"), "Back": ("overshoot=1.70158", easeInBack),
+      ]) { $1 })
+    + Self(calls: ["'cubicBezier": [cubic("x1 y1 x2 y2")], "cubicBezier": [cubic("x1 y1 x2 y2")]])
+
+  private static let easeInBack = "easeInBack(t, overshoot: $0)"
+
+  /// The formulas of anime.js 3, in the parameters of `anime`, where they differ from others of the same name.
+  static let anime3 = Self(
+    ["'easeDF"],
+    penner.merging([
+      "Expo": ("", "t^6"), "Back": ("", "easeInBack(t, overshoot: 2)"), "Elastic": elastic(period: "0.5"),
+    ]) { $1 })
+
+  private static let familiesOfD3 = polynomials.merging([
+    "Sin": ("", "ease~Sine"), "Circle": ("", "ease~Circ"), "Bounce": ("", "ease~Bounce"), "Exp": ("", "d3Ease~Expo"),
+    "Poly": ("exponent=3", "ease~Power(t, exponent: $0)"), "Back": ("overshoot=1.70158", easeInBack),
+    "Elastic": ("amplitude=1 period=0.3", "d3Ease~Elastic(t, amplitude: $0, period: $1)"),
+  ]) { $1 }
+
+  /// Without a direction, `easeElastic` and `easeBounce` are ease-outs, and the others in-outs.
+  static let d3 =
+    Self(["easeFD"], familiesOfD3) + Self("", ["easeLinear": "linear"])
+    + Self(["easeF"], familiesOfD3.filter { ["Elastic", "Bounce"].contains($0.key) }, directions: ["": "Out"])
+    + Self(["easeF"], familiesOfD3, directions: ["": "InOut"])
+
+  static let svelte =
+    Self(["fD"], penner.merging([
+      "Back": ("", "ease~Back"), "Elastic": ("", "sin(13*pi*t/2)*2^(10*(t - 1))"),
+      "Bounce": (
+        "",
+        "bounce(x) = x < 4/11 ? 7.5625*x^2 : x < 8/11 ? 9.075*x^2 - 9.9*x + 3.4 : x < 9/10 ? (4356*x^2 - 35442*x/5"
+          + " + 16061/5)/361 : 10.8*x^2 - 20.52*x + 10.72; mirrored(bounce(t))"
+      ),
+    ]) { $1 })
+
+  static let tweenJS =
+    Self(["Easing.F.D"], [
+      "Quadratic": ("", "ease~Quad"), "Cubic": ("", "ease~Cubic"), "Quartic": ("", "ease~Quart"),
+      "Quintic": ("", "ease~Quint"), "Sinusoidal": ("", "ease~Sine"), "Exponential": ("", "easingsNetEase~Expo"),
+      "Circular": ("", "ease~Circ"), "Back": ("", "ease~Back"), "Bounce": ("", "ease~Bounce"),
+      "Elastic": ("", "mirrored(qtEaseOutElastic(t, period: 0.4))"), "Linear": ("", "linear"),
+    ]) + Self("Easing.Linear.", ["None": "linear"])
+
+  private static let inAndOut = ["In": "In", "Out": "Out"]
+
+  static let createJS =
+    Self(["Ease.fD"], penner.merging(["Back": ("overshoot=1.7", "ease~Back(t, overshoot: $0)")]) { $1 })
+    + Self(["Ease.fD"], ["Elastic": elastic()], directions: inAndOut)
+    + Self(["Ease.fD"], ["Elastic": elastic(period: "0.45")], directions: ["InOut": "InOut"])
+
+  /// DOTween and LeanTween.
+  static let unity =
+    Self(["Ease.DF", "LeanTweenType.easeDF", "setEaseDF"], penner)
+    + Self(["Ease.DF"], ["Elastic": elastic(amplitude: "1.70158")], directions: inAndOut)
+    + Self(["Ease.DF"], ["Elastic": elastic(amplitude: "1.70158", period: "0.45")], directions: ["InOut": "InOut"])
+    + Self("Ease.", ["Linear": "linear"]) + Self("", ["setEaseLinear": "linear", "LeanTweenType.linear": "linear"])
+
+  /// A transition and an ease; GDScript writes them apart.
+  static let godot = Self(
+    ["F D"],
+    [
+      "TRANS_LINEAR": ("", "linear"), "TRANS_SINE": ("", "ease~Sine"), "TRANS_QUAD": ("", "ease~Quad"),
+      "TRANS_CUBIC": ("", "ease~Cubic"), "TRANS_QUART": ("", "ease~Quart"), "TRANS_QUINT": ("", "ease~Quint"),
+      "TRANS_CIRC": ("", "ease~Circ"), "TRANS_BOUNCE": ("", "ease~Bounce"), "TRANS_EXPO": ("", "qtEase~Expo"),
+      "TRANS_BACK": ("", "ease~Back"), "TRANS_ELASTIC": ("", "easingsNetEase~Elastic"),
+      "TRANS_SPRING": (
+        "", "spring(x) = (sin(pi*x*(0.2 + 2.5*x^3))*(1 - x)^2.2 + x)*(1 + 1.2*(1 - x)); mirrored(spring(t))"
+      ),
+    ], directions: ["EASE_IN": "In", "EASE_OUT": "Out", "EASE_IN_OUT": "InOut", "EASE_OUT_IN": "OutIn"])
+
+  static let qt: Self = {
+    let all = ["In": "In", "Out": "Out", "InOut": "InOut", "OutIn": "OutIn"]
+    let names = ["Easing.DF", "QEasingCurve.DF"]
+    let back = ["Back": ("overshoot=1.70158", "qtEase~Back(t, overshoot: $0)")]
+    return Self(names, back, directions: ["InOut": "InOut"])
+      + Self(names, penner.merging([
+        "Expo": ("", "qtEase~Expo"), "Bounce": ("amplitude=1", "qtEase~Bounce(t, amplitude: $0)"),
+        "Elastic": ("amplitude=1 period=0.3", "qtEase~Elastic(t, amplitude: $0, period: $1)"),
+      ]) { $1 }, directions: all) + Self("Easing.", ["Linear": "linear"]) + Self("QEasingCurve.", ["Linear": "linear"])
+  }()
+
+  /// An easing and its mode, which XAML writes as attributes.
+  static let xaml = Self(
+    ["FEase D"],
+    [
+      "Quadratic": ("", "ease~Quad"), "Cubic": ("", "ease~Cubic"), "Quartic": ("", "ease~Quart"),
+      "Quintic": ("", "ease~Quint"), "Sine": ("", "ease~Sine"),
+      "Circle": ("", "ease~Circ"), "Power": ("Power=2", "t^$0"),
+      "Back": ("Amplitude=1", "t^3 - t*$0*sin(pi*t)"),
+      "Exponential": ("Exponent=2", "$0 == 0 ? t : (exp($0*t) - 1)/(exp($0) - 1)"),
+      "Elastic": (
+        "Oscillations=3 Springiness=3", "($1 == 0 ? t : (exp($1*t) - 1)/(exp($1) - 1))*sin((2*pi*$0 + pi/2)*t)"
+      ),
+      "Bounce": (
+        "Bounces=3 Bounciness=2",
+        "ratio = max($1, 1.001); count = $0; unit = (ratio^count - 1)/(ratio - 1) + ratio^count/2;"
+          + " number(x) = floor(log(1 + x*unit*(ratio - 1))/log(ratio)); begin(n) = (ratio^n - 1)/((ratio - 1)*unit);"
+          + " bounce(x) = ratio^(number(x) - count)*(1 - ((2*x - begin(number(x)) - begin(number(x) + 1))"
+          + "/(begin(number(x) + 1) - begin(number(x))))^2); bounce(t)"
+      ),
+    ], directions: ["EaseIn": "In", "EaseOut": "Out", "EaseInOut": "InOut"])
+}

@@ -1,0 +1,87 @@
+/// The names and calls of a tool, each as a formula.
+struct PastedDialect: Sendable {
+  /// A formula of t with $0, $1 and so on for numbers, or the data of a path.
+  ///
+  /// `telling` lists the argument names that identify it among several, empty for the last. `numbers` lists the names
+  /// of the numbers with their defaults, such as "mass=1 stiffness damping". A number that the formula does not use is
+  /// the duration of the curve in seconds, which may be omitted.
+  typealias Signature = (telling: String, numbers: String, formula: String)
+
+  /// The signatures by spelling, such as `Curves.easeIn`; a leading dot stands for a type that is left out.
+  private(set) var signatures: [String: [Signature]] = [:]
+
+  /// Every dialect.
+  static let all = [apple, android, compose, flutter, reactNative, motion, anime, d3, svelte, tweenJS, createJS]
+    + [unity, godot, qt, xaml]
+
+  /// The signatures of all dialects.
+  static let signatures = all.reduce(into: [String: [Signature]]()) { $0.merge($1.signatures) { first, _ in first } }
+
+  /// Returns the signatures of a name, with or without the types and modules before it.
+  static func signatures(of path: [String]) -> [Signature]? {
+    if path.count == 1 { return signatures[path[0]] }
+    return path.indices.lazy.compactMap { signatures[path[$0...].joined(separator: ".")] }.first
+  }
+
+  /// Creates a dialect from formulas by name, and calls with numbers.
+  init(_ prefix: String = "", _ formulas: [String: String] = [:], calls: [String: [Signature]] = [:]) {
+    for (name, formula) in formulas { signatures[prefix + name] = [("", "", formula)] }
+    signatures.merge(calls) { _, last in last }
+  }
+
+  /// Creates a dialect from families of eases.
+  ///
+  /// - Parameters:
+  ///   - spellings: names with the family for F and the direction for D; f and d stand for them with a small letter.
+  ///   - families: the numbers and the formula of each family: with `~` for In, Out, InOut or OutIn, or the formula of
+  ///     the ease-in.
+  ///   - directions: the directions, by their names in the tool.
+  init(
+    _ spellings: [String], _ families: [String: (numbers: String, formula: String)],
+    directions: [String: String] = ["In": "In", "Out": "Out", "InOut": "InOut"]
+  ) {
+    for (family, (numbers, formula)) in families {
+      for (word, direction) in directions {
+        let turned = formula.contains("~") ? formula.replacing("~", with: direction) : Self.turned(formula, direction)
+        for spelling in spellings {
+          let parts = spelling.map { letter in
+            switch letter {
+            case "F": family
+            case "f": Self.small(family)
+            case "D": word
+            case "d": Self.small(word)
+            default: String(letter)
+            }
+          }
+          signatures[parts.joined()] = [("", numbers, turned)]
+        }
+      }
+    }
+  }
+
+  /// Returns the formula of an ease-in in a direction; definitions may precede it.
+  private static func turned(_ formula: String, _ direction: String) -> String {
+    var parts = formula.split(separator: "; ").map(String.init)
+    let easeIn = parts.removeLast()
+    let isMirrored = easeIn.hasPrefix("mirrored(") && easeIn.hasSuffix(")")
+    let easeOut = isMirrored ? String(easeIn.dropFirst("mirrored(".count).dropLast()) : "mirrored(\(easeIn))"
+    let forms = ["In": easeIn, "Out": easeOut, "InOut": "inOut(\(easeIn))", "OutIn": "outIn(\(easeIn))"]
+    return (parts + [forms[direction] ?? easeIn]).joined(separator: "; ")
+  }
+
+  private static func small(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }
+
+  /// Adds the names of another dialect.
+  static func + (a: Self, b: Self) -> Self {
+    var sum = a
+    sum.signatures.merge(b.signatures) { first, _ in first }
+    return sum
+  }
+
+  static func cubic(_ numbers: String) -> Signature { ("", numbers, "cubicBezier($0, $1, $2, $3, t)") }
+
+  /// The Béziers of a tool from rows of a name and four numbers.
+  static func beziers(_ prefix: String, _ rows: [String: String]) -> Self {
+    Self(prefix, rows.mapValues { "cubic-bezier(\($0))" })
+  }
+}

@@ -1,0 +1,208 @@
+import ScalarMath
+import TimingFunctions
+
+/// The duration and the delay in seconds next to a curve.
+struct Timing {
+  private(set) var duration: Double?
+  private(set) var delay = 0.0
+
+  /// Labels and calls that repeat a curve, and change nothing in it.
+  static let repetitions: Set<String> = [
+    "repeat", "repeatCount", "repeatDelay", "repeatType", "repeatMode", "repeatForever", "yoyo", "stagger", "loop",
+    "loops", "iterations", "iterationCount", "autoreverses", "alternate", "direction", "SetLoops", "set_loops",
+    "reverseCurve", "setRepeatCount", "setRepeatMode",
+  ]
+
+  private static let durations: Set<String> = ["duration", "withDuration", "durationMillis", "dur", "Duration"]
+  private static let delays: Set<String> = ["delay", "delayMillis"]
+
+  /// Reads the labels of a record or of the arguments of a call.
+  ///
+  /// Numbers are seconds, unless the label or the tool says milliseconds: an `easing` stands next to milliseconds in
+  /// the Web Animations API, React Native, anime.js 3, Svelte and Qt, an `ease` next to seconds in GSAP and Motion.
+  init(_ members: [PastedCall.Argument], of call: PastedCall?) throws(FormulaError) {
+    let labels = members.compactMap(\.label)
+    let isOfAnime = members.contains { member in
+      guard member.label == "ease", case .text(let text) = member.value.kind else { return false }
+      return text.hasPrefix("in") || text.hasPrefix("out")
+    }
+    let isInMilliseconds =
+      isOfAnime || labels.contains { $0.hasPrefix("easing") } || ["anime", "withTiming", "timing"].contains(call?.name)
+    for member in members {
+      guard let label = member.label, Self.durations.contains(label) || Self.delays.contains(label) else { continue }
+      let unit: Double = isInMilliseconds || label.hasSuffix("Millis") ? 1000 : 1
+      guard let seconds = Self.seconds(member.value, unit: unit) else { continue }
+      if Self.delays.contains(label) { delay = seconds } else { duration = seconds }
+    }
+  }
+
+  /// Reads the calls of a chain: `.delay(0.5)`, `.setDuration(300)`, `tween.to({ x: 1 }, 900)`.
+  init(chain links: [PastedCall]) throws(FormulaError) {
+    let isInMilliseconds = links.contains { ["duration", "to", "setDuration"].contains($0.name) }
+    for link in links {
+      let values = link.arguments.filter { $0.label == nil }.map(\.value)
+      let numbers = values.compactMap { value in if case .number(let number) = value.kind { number } else { nil } }
+      guard let last = numbers.last else { continue }
+      switch link.name {
+      case "duration", "setDuration": duration = last / 1000
+      case "to" where values.count == 2: duration = last / 1000
+      case "animate" where values.count > 1: duration = last / 1000
+      case "tween_property": duration = last
+      case let name where name.hasPrefix("DO") && name.dropFirst(2).first?.isUppercase == true: duration = last
+      case _ where link.path.first == "LeanTween": duration = last
+      case "delay": delay = isInMilliseconds ? last / 1000 : last
+      case "SetDelay", "set_delay", "setDelay": delay = last
+      case "setStartDelay": delay = last / 1000
+      case "withDelay": delay = numbers[0] / 1000
+      default: break
+      }
+    }
+  }
+
+  /// Returns the seconds of `300`, `"300ms"`, `Duration(milliseconds: 300)` or `{ value: 300, unit: "ms" }`; nil for
+  /// another value.
+  private static func seconds(_ value: PastedValue, unit: Double) -> Double? {
+    switch value.kind {
+    case .number(let number): return number / unit
+    case .text(let text): return StyleSheet.seconds(text)
+    case .call(let call):
+      let units = ["seconds": 1, "milliseconds": 1e-3, "microseconds": 1e-6, "minutes": 60]
+      return call.arguments.compactMap { argument in
+        guard case .number(let number) = argument.value.kind else { return nil }
+        return units[argument.label ?? call.name].map { $0 < 1 ? number / (1 / $0) : number * $0 }
+      }.reduce(0, +)
+    case .record:
+      guard case .number(let number)? = value["value"]?.kind, case .text(let unit)? = value["unit"]?.kind else { return nil }
+      return StyleSheet.seconds("\(number)\(unit)")
+    default: return nil
+    }
+  }
+
+  /// Returns the curve with this duration and delay, unless it has its own.
+  func applied(to form: PastedForm, at place: Range<Int>) throws(FormulaError) -> PastedForm {
+    var form = form
+    if delay < 0 { throw FormulaError("a delay must not be below 0", at: place) }
+    if let duration, form.duration == nil {
+      guard duration > 0, duration.isFinite else { throw FormulaError("duration must be above 0", at: place) }
+      if form.hasOwnLength {
+        form.notes.append("the duration of \(duration.shortestText) s does not affect the spring")
+      } else {
+        form.duration = duration
+      }
+    }
+    form.delay += delay
+    if form.delay > 0, form.duration == nil, !form.hasOwnLength {
+      throw FormulaError("a delay needs a duration", at: place)
+    }
+    return form
+  }
+}
+
+extension PastedCall {
+  /// The calls of a chain, from the first to this one, without their receivers.
+  var links: [PastedCall] {
+    var before: [PastedCall] = []
+    if case .call(let call)? = receiver?.kind { before = call.links }
+    return before + [PastedCall(path: path, arguments: arguments, place: place)]
+  }
+}
+
+/// Changes of curves by calls behind them.
+extension PastedForm {
+  /// Numbers that calls give the curve before them.
+  private static let setters = [
+    "overshoot": "overshoot", "amplitude": "amplitude", "period": "period", "exponent": "exponent",
+    "setStiffness": "stiffness", "setDampingRatio": "dampingRatio",
+  ]
+  private static let modifiers = Set(setters.keys).union(["speed", "delay", "flipped", "apply", "logicallyComplete"])
+    .union(Timing.repetitions)
+
+  /// `Animation.easeIn(duration: 1).speed(2).delay(0.5)`, `d3.easeBackOut.overshoot(2)`; nil if the chain begins with
+  /// another call or name.
+  static func chain(_ links: [PastedCall]) throws(FormulaError) -> PastedForm? {
+    var links = links
+    var first = links[0]
+    if let last = first.path.last, first.path.count > 1, modifiers.contains(last), !isCall(first.path) {
+      links[0] = PastedCall(path: [last], arguments: first.arguments, place: first.place)
+      first = PastedCall(path: first.path.dropLast(), arguments: [], place: first.place)
+    } else {
+      links.removeFirst()
+    }
+    let isForce = first.name == "SpringForce"
+    guard isForce || isCall(first.path) || isName(first.path) else { return nil }
+    var given = isForce ? [] : first.arguments
+    for link in links {
+      let values = link.name == "apply" ? link.arguments.filter { isForce && $0.label != nil } : link.arguments
+      if link.name == "apply" {
+        given += values
+      } else if let label = setters[link.name], values.count == 1 {
+        given.append(PastedCall.Argument(label: label, value: values[0].value, place: values[0].place))
+      }
+    }
+    let call = PastedCall(path: first.path, arguments: given, place: first.place)
+    var found = try isForce ? curve(of: call, PastedDialect.springForce) : form(of: call)
+    if found == nil { found = try named(first.path, at: call.place) }
+    guard var form = found else { return nil }
+    for link in links {
+      switch link.name {
+      case "speed": form = try form.faster(PastedArguments(link, ["speed"]).number("speed"), at: link.place)
+      case "delay":
+        let delay = try PastedArguments(link, ["delay"]).number("delay")
+        form.delay += delay
+        guard form.delay >= 0 else { throw FormulaError("a delay must not be below 0", at: link.place) }
+        guard delay == 0 || form.duration != nil || form.hasOwnLength else {
+          throw FormulaError("a delay needs a duration", at: link.place)
+        }
+      case "flipped": form = try form.changed("flipped", at: link.place) { AnyTimingFunction($0).mirrored() }
+      case let name where Timing.repetitions.contains(name): form.notes.append("'\(name)' is not part of the curve")
+      case let name where modifiers.contains(name): break
+      default: throw FormulaError("'\(link.name)' is not read after a curve", at: link.place)
+      }
+    }
+    return form
+  }
+
+  /// Returns the curve with its time divided by a speed, and its delay too.
+  private func faster(_ speed: Double, at place: Range<Int>) throws(FormulaError) -> PastedForm {
+    guard speed > 0, speed.isFinite else { throw FormulaError("speed must be above 0", at: place) }
+    var form = self
+    form.delay /= speed
+    if let duration {
+      form.duration = duration / speed
+      return form
+    }
+    guard hasOwnLength else {
+      form.notes.append("a speed does not affect a curve without a duration")
+      return form
+    }
+    return try form.changed("speed \(speed)", at: place) { curve in
+      let domain = curve.domain
+      return Retimed(AnyTimingFunction(curve), domain, over: domain.lowerBound / speed...domain.upperBound / speed)
+    }
+  }
+
+  /// Returns the spring that rests at its target as soon as it reaches it.
+  func clamped(at place: Range<Int>) throws(FormulaError) -> PastedForm {
+    try changed("clamped", at: place) { curve in
+      guard let spring = curve as? Spring, let peak = spring.peak(0), peak.overshoot > 0 else { return curve }
+      var (low, high) = (0.0, peak.time)
+      while case let middle = low + (high - low) / 2, low < middle, middle < high {
+        if spring.value(at: middle) < 1 { low = middle } else { high = middle }
+      }
+      let end = high
+      return try CurveSequence([.init(Retimed(spring, 0...end, over: 0...end).erased, duration: end)])
+    }
+  }
+
+  /// Returns the motion of a spring between two values with a velocity in values per second.
+  func flying(
+    from start: Double, to end: Double, velocity: Double, at place: Range<Int>
+  ) throws(FormulaError) -> PastedForm {
+    guard start != end else { throw FormulaError("start and end must differ", at: place) }
+    return try changed("from \(start) to \(end) at \(velocity)", at: place) { curve in
+      guard let spring = curve as? Spring else { throw FormulaError("this is not a spring", at: place) }
+      let moving = try spring.with(initialVelocity: velocity / (end - start))
+      return try CurveSequence([.init(moving, duration: moving.domain.width, from: start, to: end)])
+    }
+  }
+}
