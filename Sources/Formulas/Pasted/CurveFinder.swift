@@ -12,33 +12,59 @@ struct CurveFinder {
 
   private var found: [Found] = []
   private var notes: [String] = []
+  /// The durations and delays of statements without a curve.
+  private var times: [Timing] = []
+  private let text: String
 
   /// Returns the curve of a text, if it is its only one; nil if there is none.
   ///
   /// - Throws: ``FormulaError`` for several different curves, and for one that cannot be read.
   static func curve(in text: String) throws(FormulaError) -> PastedForm? {
     guard let members = try? PastedReader.members(of: text) else { return nil }
-    var finder = CurveFinder()
+    if members.count > 1, members.allSatisfy({ $0.label == nil && $0.value["t"] != nil }) {
+      let place = members[0].place.lowerBound..<members[members.count - 1].place.upperBound
+      return try PastedForm.lottie(PastedValue(kind: .list(members.map(\.value)), place: place))
+    }
+    var finder = CurveFinder(text: text)
     try finder.search(members, of: nil)
-    return try only(finder.found, finder.notes)
+    if finder.times.count == 1, finder.found.allSatisfy({ $0.form.duration == nil }) {
+      try finder.apply(finder.times[0], from: 0)
+    }
+    return try only(finder.found, finder.notes, in: text)
   }
+
+  private init(text: String) { self.text = text }
 
   /// Returns the curve that all findings have in common; nil if there is none.
   ///
   /// - Throws: ``FormulaError`` that names the first curves that differ.
-  static func only(_ found: [Found], _ notes: [String] = []) throws(FormulaError) -> PastedForm? {
+  static func only(
+    _ found: [Found], _ notes: [String] = [], in text: String
+  ) throws(FormulaError) -> PastedForm? {
     guard var form = found.first?.form else { return nil }
     let others = found.filter { !$0.form.isSame(as: form) }
     if !others.isEmpty {
+      let bytes = Array(text.utf8)
       var names: [String] = []
-      for name in ([found[0]] + others).map(\.name) where !names.contains(name) { names.append(name) }
-      let listed = names.prefix(6).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 6 ? ", …" : "")
-      let what = names.count > 1 ? ": \(listed)" : names[0].isEmpty ? "" : " for \(listed)"
-      throw FormulaError("the text has different curves\(what)", suggestion: "Paste one of them", at: others[0].place)
+      for one in [found[0]] + others {
+        let source = bytes[one.place].quoted
+        let isNamed = !one.name.isEmpty && !source.contains(one.name)
+        let name = isNamed ? "\(source) of \(one.name)" : source
+        if !names.contains(name) { names.append(name) }
+      }
+      let listed = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
+      throw FormulaError("the text has different curves: \(listed)", suggestion: "Paste one of them", at: others[0].place)
     }
     form.duration = found.lazy.compactMap(\.form.duration).first
-    for note in notes where !form.notes.contains(note) { form.notes.append(note) }
+    for note in notes + found.flatMap(\.form.notes) where !form.notes.contains(note) { form.notes.append(note) }
     return form
+  }
+
+  private mutating func apply(_ timing: Timing, from first: Int) throws(FormulaError) {
+    for index in found.indices[first...] {
+      let one = found[index]
+      found[index] = Found(name: one.name, form: try timing.applied(to: one.form, at: one.place), place: one.place)
+    }
   }
 
   private mutating func add(_ name: String, _ form: PastedForm, at place: Range<Int>) {
@@ -80,12 +106,15 @@ struct CurveFinder {
       let path = label.isEmpty ? name : name.isEmpty || label.contains(".") ? label : "\(name).\(label)"
       let value = member.value
       let last = String(label.split(separator: ".").last ?? "")
+      if case .text(let type) = value.kind, label == "type", type == "inertia" {
+        throw FormulaError("an inertia has no target", suggestion: "Write decay(t, amplitude: 200, timeConstant: 0.5)", at: value.place)
+      }
       if Self.labels.contains(last) || Self.labels.contains(label) {
         if let form = try easing(value, in: call) {
           add(path, try timing.applied(to: form, at: value.place), at: value.place)
           continue
         }
-        if case .text = value.kind { throw FormulaError("the text in quotes is not a curve", at: value.place) }
+        try refuse(value)
       } else if isOfCurves || Self.mayBeCurve(last) || ["$value", "value"].contains(last),
         let form = try? easing(value, in: call)
       {
@@ -101,6 +130,19 @@ struct CurveFinder {
     }
   }
 
+  /// - Throws: ``FormulaError`` for a value that stands for a curve but is not one that can be read.
+  private func refuse(_ value: PastedValue) throws(FormulaError) {
+    switch value.kind {
+    case .text: throw FormulaError("the text in quotes is not a known curve", at: value.place)
+    case .name(let path) where path != ["undefined"] && path != ["null"]:
+      throw FormulaError(
+        "'\(path.joined(separator: "."))' is not a known curve", suggestion: "Paste its definition", at: value.place)
+    case .other where Array(text.utf8)[value.place].contains(UInt8(ascii: "?")):
+      throw FormulaError("the curve depends on a condition", suggestion: "Paste one of its curves", at: value.place)
+    default: return
+    }
+  }
+
   private mutating func search(
     _ value: PastedValue, label: String, _ path: String, isOfCurves: Bool, in call: PastedCall?
   ) throws(FormulaError) {
@@ -112,11 +154,12 @@ struct CurveFinder {
       if let curve = try PastedForm.lottie(value) { return add(path, curve, at: value.place) }
       try search(members, of: nil, name: path, isOfCurves: isOfCurves)
     case .list(let values):
+      if let curve = try PastedForm.lottie(value) { return add(path, curve, at: value.place) }
       for value in values { try search(value, label: "", path, isOfCurves: isOfCurves, in: call) }
     case .call(let call): try search(call, path)
     case .name(let words):
       // A name stands for a curve alone, or under a label.
-      guard label.isEmpty ? call == nil && words.count > 1 : call == nil else { return }
+      guard call == nil, words.count > 1 || !label.isEmpty && PastedDialect.signatures(of: words) != nil else { return }
       if let form = try PastedForm.named(words, at: value.place) { add(path, form, at: value.place) }
     case .number, .offset, .text, .other: return
     }
@@ -130,9 +173,9 @@ struct CurveFinder {
       return form
     }
     if case .call(let call) = value.kind {
-      var finder = CurveFinder()
+      var finder = CurveFinder(text: text)
       try finder.search(call, "")
-      return try Self.only(finder.found, finder.notes)
+      return try Self.only(finder.found, finder.notes, in: text)
     }
     if case .list(let values) = value.kind, values.count == 1 { return try easing(values[0], in: call) }
     return try PastedForm.form(of: value)
@@ -142,43 +185,97 @@ struct CurveFinder {
 
   /// Calls whose argument without a label is a curve.
   private static let receivers: Set<String> = [
-    "withAnimation", "animation", "setInterpolator", "SetEase", "setEase", "easing", "ease", "curve",
-    "timingFunction", "setEasing", "setTimingFunction", "interpolator", "chain", "loop", "sequence", "parallel",
-    "withRepeat", "withDelay", "withSequence", "repeatable", "infiniteRepeatable", "transition", "animate", "setDuration",
+    "withAnimation", "animation", "setInterpolator", "SetEase", "setEase", "easing", "ease", "setEasingCurve",
+    "timingFunction", "setEasing", "setTimingFunction", "interpolator", "loadInterpolator",
   ]
+  /// Calls that change no curve within them.
+  private static let transparent: Set<String> = [
+    "chain", "loop", "sequence", "parallel", "withRepeat", "withDelay", "withSequence", "repeatable", "to", "from",
+    "infiniteRepeatable", "transition", "animate", "slideDown", "slideUp", "fadeIn", "fadeOut", "setProperty", "curve",
+  ]
+
+  /// The ease that a call uses without one, with the tool's name.
+  private static func standard(_ links: [PastedCall]) -> (tool: String, formula: String)? {
+    guard let last = links.last(where: { !$0.arguments.isEmpty }) else { return nil }
+    let path = last.path
+    switch path.last {
+    case "to", "from", "fromTo": return path.first == "gsap" ? ("GSAP", "easeOutQuad") : nil
+    case "timing": return path.first == "Animated" ? ("React Native", "inOut(ease-in)") : nil
+    case "withTiming": return ("Reanimated", "inOut(t^2)")
+    case let name? where name.hasPrefix("DO") && name.dropFirst(2).first?.isUppercase == true:
+      return name.contains("Shake") || name.contains("Punch") ? nil : ("DOTween", "easeOutQuad")
+    case "animate":
+      guard last.arguments.contains(where: { if case .number = $0.value.kind { true } else { false } }) else { return nil }
+      return ["$", "jQuery"].contains(links[0].path.first) ? ("jQuery", "easeInOutSine") : ("the Web Animations API", "linear")
+    default: return nil
+    }
+  }
 
   /// Searches a call and the calls before its dots.
   private mutating func search(_ call: PastedCall, _ name: String) throws(FormulaError) {
-    var links = [call]
-    while case .call(let before)? = links[0].receiver?.kind { links.insert(before, at: 0) }
+    let links = call.links
     if let form = try PastedForm.chain(links) { return add(name.isEmpty ? call.name : name, form, at: call.place) }
     let count = found.count
     for link in links {
-      if PastedForm.unsupported[link.name] != nil || PastedForm.isCall(link.path) {
-        guard let form = try PastedForm.form(of: link) else { continue }
+      if PastedForm.unsupported[link.name] != nil || PastedForm.isCall(link.path), let form = try PastedForm.form(of: link) {
         add(name.isEmpty ? link.name : name, form, at: link.place)
         continue
       }
+      let before = found.count
       try search(link.arguments, of: link, name: name)
-      guard let first = link.arguments.first(where: { $0.label == nil })?.value, let form = try? easing(first, in: link),
-        found.count == count
-      else { continue }
-      guard Self.receivers.contains(link.name) else {
-        throw FormulaError(
-          "'\(link.name)' is not known, so its curve may differ from the one in it", suggestion: "Paste that curve alone",
-          at: link.place)
-      }
-      let timing = try Timing(link.arguments, of: link)
-      add(name.isEmpty ? link.name : name, try timing.applied(to: form, at: first.place), at: first.place)
+      if found.count == before { try searchUnlabelled(link, name) }
+    }
+    let timing = try Timing(chain: links)
+    if found.count == count, let (tool, formula) = Self.standard(links), let seconds = timing.duration ?? Self.duration(links) {
+      var form = try PastedForm(formula, at: call.place)
+      form.notes.append("without an ease, \(tool) uses \(formula)")
+      form.duration = seconds
+      add(call.name, form, at: call.place)
     }
     if found.count > count {
-      let timing = try Timing(chain: links)
-      for index in found.indices[count...] {
-        let one = found[index]
-        found[index] = Found(name: one.name, form: try timing.applied(to: one.form, at: one.place), place: one.place)
-      }
+      try apply(timing, from: count)
       notes += links.filter { Timing.repetitions.contains($0.name) }.map { "'\($0.name)' is not part of the curve" }
+    } else if timing.duration != nil || timing.delay > 0 {
+      times.append(timing)
     }
+  }
+
+  /// The duration in the last record of the calls.
+  private static func duration(_ links: [PastedCall]) -> Double? {
+    for link in links {
+      for argument in link.arguments {
+        if let members = argument.value.members, let timing = try? Timing(members, of: link), let seconds = timing.duration {
+          return seconds
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Searches the arguments without a label for one that is a curve.
+  private mutating func searchUnlabelled(_ link: PastedCall, _ name: String) throws(FormulaError) {
+    let values = link.arguments.filter { $0.label == nil }.map(\.value)
+    for value in values {
+      var form: PastedForm?
+      switch value.kind {
+      case .text(let text): form = try? PastedForm.ease(text, at: value.place)
+      case .name(let path) where link.name == "SetEase" && values.count > 1:
+        form = try PastedForm.form(of: PastedCall(path: path, arguments: Array(link.arguments.dropFirst()), place: link.place))
+      case .name(let path): form = path.count > 1 || Self.receivers.contains(link.name) ? try easing(value, in: link) : nil
+      default: continue
+      }
+      if let form {
+        guard Self.receivers.contains(link.name) || Self.transparent.contains(link.name) else {
+          if case .text = value.kind { continue }
+          throw FormulaError(
+            "'\(link.name)' may change the curve in it", suggestion: "Paste that curve alone", at: link.place)
+        }
+        let timing = try Timing(link.arguments, of: link)
+        return add(name.isEmpty ? link.name : name, try timing.applied(to: form, at: value.place), at: value.place)
+      }
+      if Self.receivers.contains(link.name), link.name != "easing" { try refuse(value) }
+    }
+    if Self.receivers.contains(link.name), let first = values.first, case .other = first.kind { try refuse(first) }
   }
 
   // MARK: Curves of several members
@@ -202,18 +299,22 @@ struct CurveFinder {
       return try timing.applied(to: form, at: place)
     }
     // UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut])
-    if value("withDuration") != nil {
+    if value("withDuration") != nil || call?.name == "animateWithDuration" {
       if let spring = members.first(where: { $0.label == "usingSpringWithDamping" || $0.label == "bounce" }) {
         throw FormulaError(PastedForm.unsupported["usingSpringWithDamping"] ?? "", at: spring.place)
       }
       var names: [[String]] = []
       if let options = value("options") { names = options.names }
-      let curve = names.first { $0.last?.hasPrefix("curve") == true } ?? ["", "curveEaseInOut"]
-      return try PastedForm.named(["", curve[curve.count - 1]], at: place)
-        .map { (form) throws(FormulaError) in try timing.applied(to: form, at: place) }
+      let curve = names.compactMap(\.last).compactMap { word in
+        word.firstRange(of: "urve").map { String(word[$0.upperBound...]) }
+      }
+      guard var form = try PastedForm.named(["", "curve\(curve.first ?? "EaseInOut")"], at: place) else { return nil }
+      if case .number(let seconds) = first.value.kind, first.label == nil { form.duration = seconds }
+      return try timing.applied(to: form, at: place)
     }
     // NumberAnimation { easing.type: Easing.OutBack; easing.overshoot: 2 }
     let prefix = members.contains { $0.label?.hasPrefix("easing.") == true } ? "easing." : ""
+    let type = call?.name == "easing" ? "type" : "easing.type"
     if case .list(let values)? = value("easing.bezierCurve")?.kind {
       let x = try values.map { (value) throws(FormulaError) in try value.number("bezierCurve") }
       guard x.count == 6, x[4] == 1, x[5] == 1 else {
@@ -221,9 +322,9 @@ struct CurveFinder {
       }
       return try timing.applied(to: PastedForm(try CubicBezier(pasted: Array(x[..<4]), at: place)), at: place)
     }
-    if !prefix.isEmpty, case .name(let path)? = value("easing.type")?.kind {
+    if case .name(let path)? = value(type)?.kind {
       guard let signatures = PastedDialect.signatures(of: path) else {
-        throw FormulaError("'\(path.joined(separator: "."))' is not a known curve", at: value("easing.type")?.place)
+        throw FormulaError("'\(path.joined(separator: "."))' is not a known curve", at: place)
       }
       return try numbered(signatures, prefix)
     }
@@ -254,14 +355,7 @@ struct CurveFinder {
     if call == nil, isSpring, let object = members.compactMap({ $0.label?.split(separator: ".") }).first(where: { $0.count == 2 }) {
       return try numbered(PastedDialect.assignedSpring, "\(object[0]).")
     }
-    // tween.set_trans(Tween.TRANS_BACK).set_ease(Tween.EASE_OUT)
-    let names = members.flatMap(\.value.names).compactMap(\.last)
-    guard let transition = names.first(where: { $0.hasPrefix("TRANS_") }) else { return nil }
-    let ease = names.first { $0.hasPrefix("EASE_") } ?? "EASE_IN_OUT"
-    guard let signatures = PastedDialect.signatures["\(transition) \(ease)"] else {
-      throw FormulaError("'\(transition)' with '\(ease)' is not a known curve", at: place)
-    }
-    return try numbered(signatures)
+    return nil
   }
 }
 

@@ -42,6 +42,7 @@ extension PastedDialect {
       "linear": "linear", "easeIn": "ease-in", "easeOut": "ease-out", "easeInOut": "ease-in-out",
       "circIn": "easeInCirc", "circOut": "easeOutCirc", "circInOut": "easeInOutCirc", "backIn": backInOfMotion,
       "backOut": "cubic-bezier(.33, 1.53, .69, .99)", "backInOut": "inOut(\(backInOfMotion))",
+      "swing": "easeInOutSine",
       "anticipate": "t < 0.5 ? (1 - cubicBezier(.33, 1.53, .69, .99, 1 - 2*t))/2 : (2 - 2^(-10*(2*t - 1)))/2",
     ])
 
@@ -52,7 +53,18 @@ extension PastedDialect {
       penner.merging([
         "Elastic": elastic(), "Expo": ("", "2^(10*(t - 1))"), "Back": ("overshoot=1.70158", easeInBack),
       ]) { $1 })
-    + Self(calls: ["'cubicBezier": [cubic("x1 y1 x2 y2")], "cubicBezier": [cubic("x1 y1 x2 y2")]])
+    + Self(calls: [
+      "'cubicBezier": [cubic("x1 y1 x2 y2")], "'cubic": [cubic("x1 y1 x2 y2")],
+      "'in": [("", "power=1.675", "t^$0")],
+      "'out": [("", "power=1.675", "1 - (1 - t)^$0")], "'inOut": [("", "power=1.675", "inOut(t^$0)")],
+      // A ratio above 1 counts as 1.
+      "'spring": [
+        (
+          "", "mass=1 stiffness=100 damping=10 velocity=0",
+          "spring(t, mass: $0, stiffness: $1, damping: min($2, 2*sqrt($0*$1)), velocity: $3)"
+        )
+      ],
+    ])
 
   private static let easeInBack = "easeInBack(t, overshoot: $0)"
 
@@ -85,6 +97,10 @@ extension PastedDialect {
       ),
     ]) { $1 })
 
+  /// The easings of react-spring.
+  static let reactSpring = Self(
+    ["easings.easeDF"], penner.merging(["Elastic": ("", "easingsNetEase~Elastic"), "Back": ("", "ease~Back")]) { $1 })
+
   static let tweenJS =
     Self(["Easing.F.D"], [
       "Quadratic": ("", "ease~Quad"), "Cubic": ("", "ease~Cubic"), "Quartic": ("", "ease~Quart"),
@@ -96,7 +112,10 @@ extension PastedDialect {
   private static let inAndOut = ["In": "In", "Out": "Out"]
 
   static let createJS =
-    Self(["Ease.fD"], penner.merging(["Back": ("overshoot=1.7", "ease~Back(t, overshoot: $0)")]) { $1 })
+    Self(
+      ["Ease.getFD"],
+      ["Pow": ("pow", "ease~Power(t, exponent: $0)"), "Back": ("amount", "ease~Back(t, overshoot: $0)"), "Elastic": elastic()])
+    + Self(["Ease.fD"], penner.merging(["Back": ("overshoot=1.7", "ease~Back(t, overshoot: $0)")]) { $1 })
     + Self(["Ease.fD"], ["Elastic": elastic()], directions: inAndOut)
     + Self(["Ease.fD"], ["Elastic": elastic(period: "0.45")], directions: ["InOut": "InOut"])
 
@@ -122,7 +141,7 @@ extension PastedDialect {
 
   static let qt: Self = {
     let all = ["In": "In", "Out": "Out", "InOut": "InOut", "OutIn": "OutIn"]
-    let names = ["Easing.DF", "QEasingCurve.DF"]
+    let names = ["Easing.DF", "QEasingCurve.DF", "QEasingCurve.Type.DF"]
     let back = ["Back": ("overshoot=1.70158", "qtEase~Back(t, overshoot: $0)")]
     return Self(names, back, directions: ["InOut": "InOut"])
       + Self(names, penner.merging([

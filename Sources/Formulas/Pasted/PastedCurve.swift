@@ -164,6 +164,9 @@ struct PastedForm {
     return timed
   }
 
+  /// True for a straight line.
+  var isLinear: Bool { identity == "linear" || identity == "t" }
+
   /// Returns true if two texts give the same curve, and no two durations.
   func isSame(as other: PastedForm) -> Bool {
     (identity == other.identity || bezier != nil && bezier == other.bezier) && delay == other.delay
@@ -182,6 +185,7 @@ struct PastedForm {
     if let eases = try keyframeEases(text) { return eases }
     if let curve = try animationCurve(text) { return curve }
     if let keyframes = try keyframesOfCompose(text) { return keyframes }
+    if let tween = try tweenOfGodot(text) { return tween }
     var reader = try PastedReader(text)
     guard try reader.isPromising() else { return try CurveFinder.curve(in: text) }
     do throws(FormulaError) {
@@ -189,7 +193,8 @@ struct PastedForm {
       for value in try reader.whole() {
         if let form = try form(of: value) { found.append(.init(name: "", form: form, place: value.place)) }
       }
-      return try CurveFinder.only(found)
+      if let curve = try CurveFinder.only(found, in: text), (try? curve.read(.core)) != nil { return curve }
+      return try CurveFinder.curve(in: text) ?? found.first?.form
     } catch {
       if let curve = try CurveFinder.curve(in: text) { return curve }
       throw error
@@ -209,7 +214,7 @@ struct PastedForm {
   }
 
   /// `.4,0,.2,1`: four numbers, of which the first and the third are from 0 to 1.
-  private static func numbers(_ text: String) throws(FormulaError) -> PastedForm? {
+  static func numbers(_ text: String) throws(FormulaError) -> PastedForm? {
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)
     guard fields.count == 4 else { return nil }
     let numbers = fields.compactMap { Double($0.filter { !$0.isWhitespace }) }
@@ -254,6 +259,7 @@ struct PastedForm {
 
   /// Reads a quoted text: the name of an ease, an easing of CSS, or else a formula; nil if it is none of these.
   static func quoted(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
+    if let reason = unsupported[String(text.prefix { $0 != "(" })] { throw FormulaError(reason, at: place) }
     if let ease = try ease(text, at: place) { return ease }
     return PastedForm(quoted: text, at: place)
   }
@@ -278,7 +284,8 @@ struct PastedForm {
       guard let found = signatures["'\(text)"] else { return nil }
       return try curve(of: PastedCall(path: [text], arguments: [], place: place), found)
     }
-    guard let found = signatures["'\(text[..<end])"], var reader = try? PastedReader(text),
+    let name = "'\(text[..<end])"
+    guard let found = signatures[name] ?? PastedDialect.anime3.signatures[name], var reader = try? PastedReader(text),
       case .call(let call)? = try? reader.value().kind, reader.token.endsText
     else { return nil }
     return try curve(of: call, found, at: place)

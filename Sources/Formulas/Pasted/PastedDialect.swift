@@ -11,7 +11,7 @@ struct PastedDialect: Sendable {
   private(set) var signatures: [String: [Signature]] = [:]
 
   /// Every dialect.
-  static let all = [apple, android, compose, flutter, reactNative, motion, anime, d3, svelte, tweenJS, createJS]
+  static let all = [apple, android, compose, flutter, reactNative, reactSpring, motion, anime, d3, svelte, tweenJS, createJS]
     + [unity, godot, qt, xaml]
 
   /// The signatures of all dialects.

@@ -21,6 +21,12 @@ extension PastedForm {
     ),
   ]
 
+  /// `{ type: "spring", stiffness: 200 }` of Motion.
+  private static let springOfMotion: Signature = (
+    "", "stiffness=100 damping=10 mass=1 velocity=0",
+    "spring(t, stiffness: $0, damping: $1, mass: $2, velocity: $3)"
+  )
+
   /// `{ type: "spring", duration: 0.8 }` of Motion.
   private static let motionSpring: Signature = (
     "", "duration=0.8 bounce=0.3", "motionSpring(t, duration: $0, bounce: $1)"
@@ -61,7 +67,13 @@ extension PastedForm {
 
   /// Calls that look like a curve but have no published formula, or are several curves.
   static let unsupported = [
-    "usingSpringWithDamping": "UIKit publishes no formula for a spring with a duration and a damping ratio",
+    "usingSpringWithDamping":
+      "UIKit publishes no formula for usingSpringWithDamping, a spring with a duration and a damping ratio",
+    "setAmplitude": "setAmplitude is not read; write easing.type: Easing.OutElastic; easing.amplitude: 1.4",
+    "setPeriod": "setPeriod is not read; write easing.type: Easing.OutElastic; easing.period: 0.4",
+    "setOvershoot": "setOvershoot is not read; write easing.type: Easing.OutBack; easing.overshoot: 2",
+    "withDecay": "withDecay has no target; write decay(t, amplitude: 200, timeConstant: 0.5)",
+    "rough": "a rough ease is random; it is no curve",
     "CatmullRomCurve": "CatmullRomCurve is not read; write catmullRom(0 0, 0.3 1.2, 1 1)",
     "Split": "Split is two curves; paste one of them", "FlippedTweenSequence": "a tween sequence is not read",
     "TweenSequence": "a tween sequence is not read; write sequence(ease-in 0.3 0.5, ease-out 0.7 1)",
@@ -348,8 +360,12 @@ extension PastedForm {
     var springs = records
     var isSpring = false
     if case .text("spring")? = value["type"]?.kind { isSpring = true }
-    if isSpring { springs.append(motionSpring) }
     let labels = Set((value.members ?? []).compactMap(\.label))
+    if isSpring, labels.contains("stiffness") || labels.contains("damping") || labels.contains("mass") {
+      springs = [springOfMotion]
+    } else if isSpring {
+      springs.append(motionSpring)
+    }
     let isComplete = labels.contains("stiffness") && labels.contains("damping") || labels.contains("visualDuration")
       || labels.contains("tension") && labels.contains("friction")
     if isLoose, !isSpring, !isComplete { return nil }
@@ -386,7 +402,12 @@ extension PastedForm {
   /// `withSpring(1, { … })`: a duration as in version 4, or all numbers, because versions 3 and 4 have different
   /// defaults.
   private static let reanimated: CallForm = { call throws(FormulaError) in
-    try curve(of: options(call).call("withSpring"), reanimatedSprings, at: call.place)
+    let record = try options(call)
+    let others = ignored.union(["overshootClamping"])
+    let form = try curve(of: record.call("withSpring"), reanimatedSprings, ignored: others, at: call.place)
+    let clamping = record.members?.filter { $0.label == "overshootClamping" } ?? []
+    let given = try PastedArguments(PastedCall(path: ["withSpring"], arguments: clamping, place: call.place), ["overshootClamping"])
+    return try given.flag("overshootClamping") ? form?.clamped(at: call.place) : form
   }
 }
 
@@ -435,6 +456,7 @@ extension PastedForm {
   static func customEase(_ call: PastedCall) throws(FormulaError) -> PastedForm {
     let given = try PastedArguments(call, ["id", "data", "config"])
     let data = try given.value("data")
+    if case .text(let text) = data.kind, let bezier = try numbers(text) { return bezier }
     if given.has("config") { _ = try PastedArguments(given.value("config").call("CustomEase"), ["precision"]) }
     let path = try BezierPath(pasted: data)
     return try path.domain == 0...1 ? PastedForm(path) : PastedForm(at: data.place) { try normalized(path) }
@@ -477,6 +499,12 @@ extension PastedForm {
     let directions = [
       "in": "In", "out": "Out", "inOut": "InOut", "easeIn": "In", "easeOut": "Out", "easeInOut": "InOut",
     ]
+    // Phaser writes Cubic.Out.
+    if path.count == 2, ["In", "Out", "InOut"].contains(path[1]), path[0].first?.isUppercase == true {
+      let name = path[0].lowercased()
+      if name == "back" { return try PastedForm("ease\(path[1])Back", at: call.place) }
+      if namesakes[name] != nil { return try ease([name, path[1].prefix(1).lowercased() + path[1].dropFirst()], call) }
+    }
     guard let first = path.first, isEaseOfGSAP(first) || first == "linear", path.count <= 2,
       let direction = path.count == 2 ? directions[path[1]] : "Out"
     else { return nil }

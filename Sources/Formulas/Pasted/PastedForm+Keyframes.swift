@@ -4,15 +4,17 @@ import TimingFunctions
 /// Keyframes of After Effects and of Unity, anywhere in a script.
 extension PastedForm {
   /// Returns the calls with these names in a text, in order.
-  private static func calls(of names: Set<String>, in text: String) throws(FormulaError) -> [PastedCall] {
-    var reader = try PastedReader(text, readsRatios: true)
+  private static func calls(
+    of names: Set<String>, in text: String, isLoose: Bool = false
+  ) throws(FormulaError) -> [PastedCall] {
+    var reader = try PastedReader(text, readsRatios: true, isLoose: isLoose)
     var calls: [PastedCall] = []
     while !reader.token.endsText {
       let start = reader
       try reader.advance()
       guard names.contains(start.token.name ?? ""), reader.token.isSymbol("(") else { continue }
       reader = start
-      if case .call(let call) = try reader.value().kind { calls.append(call) }
+      if case .call(let call) = try reader.value().kind { calls += call.links.filter { names.contains($0.name) } }
     }
     return calls
   }
@@ -44,6 +46,38 @@ extension PastedForm {
     FormulaError("a curve must have two keyframes or more", at: place)
   }
 
+  // MARK: Godot
+
+  /// `tween.tween_property(node, "x", 5, 0.8).set_trans(Tween.TRANS_BACK).set_ease(Tween.EASE_OUT)`; nil for a text
+  /// without one. Without a transition the tween is linear.
+  static func tweenOfGodot(_ text: String) throws(FormulaError) -> PastedForm? {
+    guard text.contains("TRANS_") || text.contains("tween_property(") else { return nil }
+    let calls = try calls(
+      of: ["tween_property", "tween_method", "set_trans", "set_ease", "set_delay", "interpolate_property"], in: text, isLoose: true)
+    var (words, numbers) = (["TRANS_": Set<String>(), "EASE_": []], ["tween_property": Set<Double>(), "set_delay": []])
+    let names = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    for name in names { for prefix in words.keys where name.hasPrefix(prefix) { words[prefix]?.insert(name) } }
+    for call in calls {
+      if case .number(let number)? = call.arguments.last?.value.kind {
+        numbers[call.name == "set_delay" ? "set_delay" : "tween_property"]?.insert(number)
+      }
+    }
+    for (prefix, names) in words where names.count > 1 {
+      let kind = prefix == "TRANS_" ? "transitions" : "eases"
+      throw FormulaError(
+        "the text has different \(kind): \(names.sorted().joined(separator: ", "))", suggestion: "Paste one tween",
+        at: 0..<text.utf8.count)
+    }
+    let key = "\(words["TRANS_"]?.first ?? "TRANS_LINEAR") \(words["EASE_"]?.first ?? "EASE_IN_OUT")"
+    guard let signature = PastedDialect.signatures[key]?[0], numbers.values.allSatisfy({ $0.count < 2 }) else {
+      throw FormulaError("'\(key)' is not one tween of Godot", at: 0..<text.utf8.count)
+    }
+    var form = try PastedForm(signature.formula, at: 0..<text.utf8.count)
+    form.duration = numbers["tween_property"]?.first
+    form.delay = numbers["set_delay"]?.first ?? 0
+    return form
+  }
+
   // MARK: Compose
 
   /// `keyframes { durationMillis = 400; 0f at 0 using LinearEasing; 0.3f at 100 }`, over seconds; nil for another text.
@@ -71,10 +105,12 @@ extension PastedForm {
       var key = Keyframe(try reader.number() / 1000, value)
       if try reader.accept("using", "with") {
         let value = try reader.value()
-        guard let bezier = try required(value).bezier else {
+        let easing = try required(value)
+        if let bezier = easing.bezier {
+          key.interpolation = .cubicBezier(bezier)
+        } else if !easing.isLinear {
           throw FormulaError("the easing of a keyframe must be a cubic Bézier", at: value.place)
         }
-        key.interpolation = .cubicBezier(bezier)
       }
       keys.append(key)
     }
@@ -158,7 +194,8 @@ private struct HandledKeyframe {
     let given = try PastedArguments(
       call, ["time", "value", "inTangent", "outTangent", "inWeight", "outWeight", "weightedMode"])
     point = BezierPath.Point(try given.number("time"), try given.number("value"))
-    let tangents = try given.numbers(["inTangent", "outTangent"])
+    let hasTangents = given.has("inTangent") || given.has("outTangent")
+    let tangents = try hasTangents ? given.numbers(["inTangent", "outTangent"]) : [0, 0]
     let third = 1.0 / 3
     let weights = (try given.number("inWeight", third), try given.number("outWeight", third))
     var mode = given.has("inWeight") || given.has("outWeight") ? "Both" : "None"

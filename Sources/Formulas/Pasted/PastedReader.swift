@@ -107,6 +107,8 @@ struct PastedReader {
   private mutating func exactValue() throws(FormulaError) -> PastedValue {
     let start = token.place.lowerBound
     let kind: PastedValue.Content
+    // A text of Objective-C.
+    if token.isSymbol("@"), "\"'".utf8.contains(lexer.byte()) { try advance() }
     switch token.kind {
     case .text(let text):
       try advance()
@@ -244,16 +246,30 @@ struct PastedReader {
       return .list(try items(until: "]") { (reader) throws(FormulaError) in try reader.value() })
     }
     var arguments: [PastedCall.Argument] = []
+    var label: String?
     repeat {
-      let value = try value()
-      arguments.append(PastedCall.Argument(label: nil, value: value, place: value.place))
-      _ = try word()
+      let value = try messageArgument()
+      arguments.append(PastedCall.Argument(label: label, value: value, place: value.place))
+      label = try word()
     } while try accept(":")
     let opening = start.token.place
     guard try accept("]") else {
       throw token.endsText ? unclosed(opening) : unexpected("':' or ']' is expected")
     }
     return .call(PastedCall(path: [receiver, selector], arguments: arguments, place: opening.lowerBound..<end))
+  }
+
+  /// Reads an argument of a message; in loose text skips one that is not a value, such as a block.
+  private mutating func messageArgument() throws(FormulaError) -> PastedValue {
+    guard isLoose else { return try value() }
+    let start = self
+    if let value = try? exactValue(), token.name != nil || token.isSymbol("]") { return value }
+    self = start
+    while !token.endsText, !token.isSymbol("]") {
+      if ["(", "[", "{"].contains(where: token.isSymbol) { try skipBrackets() } else { try advance() }
+      if token.name != nil, lexer.byte() == UInt8(ascii: ":") { break }
+    }
+    return PastedValue(kind: .other, place: start.token.place.lowerBound..<end)
   }
 
   private func unclosed(_ opening: Range<Int>) -> FormulaError {
@@ -293,7 +309,8 @@ extension PastedReader {
   private mutating func path() throws(FormulaError) -> [String] {
     var words = token.isSymbol(".") ? [""] : []
     if let word = try word() { words = [word] }
-    while token.isSymbol(".") || token.isSymbol("::"), token.isGlued || words.last?.isEmpty != false {
+    while token.isSymbol(".") || [".", "::", "->"].contains(where: token.isSymbol) && token.isGlued {
+      guard token.isGlued || words == [""] || words.isEmpty else { break }
       let start = self
       try advance()
       guard token.isGlued, let word = try word() else {
@@ -368,6 +385,7 @@ extension PastedReader {
       }
       let label = try looseLabel()
       if label != nil, [",", ";", ")", "]", "}"].contains(where: token.isSymbol) || token.endsText { continue }
+      if label == nil { try skipWords() }
       let value = try value()
       members.append(.init(label: label, value: value, place: start..<max(start, end)))
     }
@@ -443,10 +461,21 @@ extension PastedReader {
     // A type, or the local name of an attribute.
     if let name = try? path().last, token.isSymbol("=") {
       try advance()
-      return isGlued && behind.token.isGlued ? name : label
+      let isLocal = isGlued && behind.token.isGlued && label != "xmlns" && label != "tools"
+      return isLocal ? name : label
     }
     self = behind
     return label
+  }
+
+  /// Skips the words of a statement before its last name: `val alpha by animate(…)`, `return curve`.
+  private mutating func skipWords() throws(FormulaError) {
+    while token.name != nil, !["new", "const", "await"].contains(token.name) {
+      var next = self
+      try next.advance()
+      guard next.token.name != nil, !next.token.startsLine else { return }
+      self = next
+    }
   }
 
   /// Reads a tag and its attributes as a call; nil and nothing if there is none. Comments, declarations and closing tags
@@ -467,7 +496,7 @@ extension PastedReader {
       self = start
       return nil
     }
-    let numbered = attributes.map { attribute in
+    let numbered = attributes.filter { $0.label != "xmlns" && $0.label != "tools" }.map { attribute in
       guard case .text(let text) = attribute.value.kind, var reader = try? PastedReader(text),
         let number = try? reader.number(), reader.token.endsText
       else { return attribute }
@@ -475,7 +504,11 @@ extension PastedReader {
       return PastedCall.Argument(label: attribute.label, value: value, place: attribute.place)
     }
     let place = start.token.place.lowerBound..<end
-    return PastedValue(kind: .call(PastedCall(path: name, arguments: numbered, place: place)), place: place)
+    var path = name
+    if let last = name.last, last.hasSuffix("Interpolator") {
+      path[path.count - 1] = last.prefix(1).uppercased() + last.dropFirst()
+    }
+    return PastedValue(kind: .call(PastedCall(path: path, arguments: numbered, place: place)), place: place)
   }
 }
 
@@ -594,13 +627,15 @@ struct PastedArguments {
     throw FormulaError("'\(call.name)' needs \(name)", at: call.place)
   }
 
-  /// Named constants: stiffnesses and damping ratios of Compose, tangents of Unity, and UIKit's velocity of 0.
+  /// Named constants: stiffnesses and damping ratios of Compose and of Android, tangents of Unity, and UIKit's velocity of 0.
   ///
   /// Source: Google, androidx.compose.animation.core, Spring.
   static let constants: [String: Double] = [
     "StiffnessHigh": 10_000, "StiffnessMedium": 1500, "StiffnessMediumLow": 400, "StiffnessLow": 200,
     "StiffnessVeryLow": 50, "DampingRatioHighBouncy": 0.2, "DampingRatioMediumBouncy": 0.5,
-    "DampingRatioLowBouncy": 0.75, "DampingRatioNoBouncy": 1, "PositiveInfinity": .infinity, "Infinity": .infinity,
+    "DampingRatioLowBouncy": 0.75, "DampingRatioNoBouncy": 1, "STIFFNESS_HIGH": 10_000, "STIFFNESS_MEDIUM": 1500, "STIFFNESS_LOW": 200,
+    "STIFFNESS_VERY_LOW": 50, "DAMPING_RATIO_HIGH_BOUNCY": 0.2, "DAMPING_RATIO_MEDIUM_BOUNCY": 0.5,
+    "DAMPING_RATIO_LOW_BOUNCY": 0.75, "DAMPING_RATIO_NO_BOUNCY": 1, "PositiveInfinity": .infinity, "Infinity": .infinity,
     "NegativeInfinity": -.infinity, "zero": 0,
   ]
 
@@ -617,6 +652,7 @@ struct PastedArguments {
       let vector = try PastedArguments(call, ["dx", "dy"]).numbers(["dx", "dy"])
       if vector[0] == vector[1] || vector[1] == 0 { return vector[0] }
       throw FormulaError("dx and dy must be equal, as a curve has one velocity", at: value.place)
+    case .call: if let seconds = Timing.seconds(value, unit: 1) { return seconds }
     default: break
     }
     return try value.number(name)

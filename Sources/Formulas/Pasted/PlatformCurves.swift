@@ -52,6 +52,9 @@ extension PastedDialect {
             "curveEaseInOut": "ease-in-out",
           ])
     }
+    + Self(
+      "UIViewAnimationOptionCurve",
+      ["Linear": "linear", "EaseIn": "ease-in", "EaseOut": "ease-out", "EaseInOut": "ease-in-out"])
     + Self(calls: [
       "UISpringTimingParameters": [
         ("dampingRatio", "frequencyResponse dampingRatio initialVelocity=0", damped), lasting,

@@ -33,14 +33,15 @@ struct StyleSheet {
         throw FormulaError(css: error)
       }
     }
-    if text.contains("ease-["), !text.contains("<"), !text.contains(":") {
-      return try CurveFinder.only(tailwind(text, at: 0..<text.utf8.count))
+    if text.contains("ease-["), !"<{;".contains(where: text.contains) {
+      return try CurveFinder.only(tailwind(text, at: 0..<text.utf8.count), in: text)
     }
-    guard text.contains(":") else { return nil }
+    let isMarkup = text.drop(while: \.isWhitespace).first == "<" && !text.contains("<style")
+    guard text.contains(":"), !isMarkup else { return nil }
     var sheet = StyleSheet(bytes: Array(text.utf8))
     try sheet.read(selectors: [])
     if sheet.items.isEmpty, let error = sheet.firstError { throw error }
-    return try CurveFinder.only(sheet.timedCurves())
+    return try CurveFinder.only(sheet.timedCurves(), in: text)
   }
 
   /// Reads the value of a property of a style, or the classes of Tailwind CSS.
@@ -128,8 +129,11 @@ struct StyleSheet {
         continue
       }
       if depth == 0, ends.utf8.contains(byte) { return }
-      if "([".utf8.contains(byte) { depth += 1 }
-      if ")]".utf8.contains(byte) { depth = max(0, depth - 1) }
+      // `${name}` in a template of JavaScript, `#{name}` of Sass.
+      let isInserted = "$#".utf8.contains(byte) && position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "{")
+      if "([".utf8.contains(byte) || isInserted { depth += 1 }
+      if ")]".utf8.contains(byte) || depth > 0 && byte == UInt8(ascii: "}") { depth = max(0, depth - 1) }
+      if isInserted { position += 1 }
       position += 1
     }
   }
@@ -170,6 +174,8 @@ struct StyleSheet {
     let value = trimmed(colon + 1..<place.upperBound)
     guard !value.isEmpty, !"'\"`{[<".utf8.contains(bytes[value.lowerBound]) else { return }
     let isVariable = ["--", "$", "@"].contains { property.hasPrefix($0) }
+    if property.hasPrefix("@"), bytes[colon + 1] > 32 { return }
+    if text(value) == "none", !isVariable { throw FormulaError("'\(property): none' has no curve", at: value) }
     if isVariable { variables[property] = value }
     if ["duration", "delay"].contains(where: { property.hasSuffix("-\($0)") }), !isVariable {
       let all = fields(value).map { $0.compactMap { Self.seconds(text($0)) }.first }
@@ -256,7 +262,7 @@ struct StyleSheet {
         let word = text(part)
         if let seconds = Self.seconds(word) {
           times.append(seconds)
-        } else if form == nil, word.hasPrefix("var(") || word.contains("(") || CSSEasing.Keyword(rawValue: word) != nil {
+        } else if form == nil, variables[word] != nil || word.contains("(") || CSSEasing.Keyword(rawValue: word) != nil {
           form = try easing(part)
         } else if !word.hasPrefix("!") {
           names.append(word)

@@ -27,9 +27,10 @@ struct Timing {
       return text.hasPrefix("in") || text.hasPrefix("out")
     }
     let isInMilliseconds =
-      isOfAnime || labels.contains { $0.hasPrefix("easing") } || ["anime", "withTiming", "timing"].contains(call?.name)
+      isOfAnime || labels.contains { $0.hasPrefix("easing") || $0 == "targets" || $0 == "interpolator" }
+      || ["anime", "withTiming", "timing"].contains(call?.name)
     for member in members {
-      guard let label = member.label, Self.durations.contains(label) || Self.delays.contains(label) else { continue }
+      guard let label = member.label?.split(separator: ".").last.map(String.init), Self.durations.contains(label) || Self.delays.contains(label) else { continue }
       let unit: Double = isInMilliseconds || label.hasSuffix("Millis") ? 1000 : 1
       guard let seconds = Self.seconds(member.value, unit: unit) else { continue }
       if Self.delays.contains(label) { delay = seconds } else { duration = seconds }
@@ -45,13 +46,14 @@ struct Timing {
       guard let last = numbers.last else { continue }
       switch link.name {
       case "duration", "setDuration": duration = last / 1000
-      case "to" where values.count == 2: duration = last / 1000
+      case "to" where values.count > 1:
+        if case .number(let number) = values[1].kind { duration = number / 1000 }
       case "animate" where values.count > 1: duration = last / 1000
-      case "tween_property": duration = last
+      case "To" where link.path.first == "DOTween": duration = last
       case let name where name.hasPrefix("DO") && name.dropFirst(2).first?.isUppercase == true: duration = last
       case _ where link.path.first == "LeanTween": duration = last
       case "delay": delay = isInMilliseconds ? last / 1000 : last
-      case "SetDelay", "set_delay", "setDelay": delay = last
+      case "SetDelay", "setDelay": delay = last
       case "setStartDelay": delay = last / 1000
       case "withDelay": delay = numbers[0] / 1000
       default: break
@@ -61,16 +63,20 @@ struct Timing {
 
   /// Returns the seconds of `300`, `"300ms"`, `Duration(milliseconds: 300)` or `{ value: 300, unit: "ms" }`; nil for
   /// another value.
-  private static func seconds(_ value: PastedValue, unit: Double) -> Double? {
+  static func seconds(_ value: PastedValue, unit: Double) -> Double? {
     switch value.kind {
     case .number(let number): return number / unit
-    case .text(let text): return StyleSheet.seconds(text)
+    case .text(let text):
+      // 0:0:0.6 of XAML.
+      let parts = text.split(separator: ":").compactMap { Double($0) }
+      return parts.count == 3 ? parts[0] * 3600 + parts[1] * 60 + parts[2] : StyleSheet.seconds(text)
     case .call(let call):
-      let units = ["seconds": 1, "milliseconds": 1e-3, "microseconds": 1e-6, "minutes": 60]
-      return call.arguments.compactMap { argument in
+      let units = ["seconds": 1.0, "milliseconds": 1000, "microseconds": 1e6]
+      let parts: [Double] = call.arguments.compactMap { argument in
         guard case .number(let number) = argument.value.kind else { return nil }
-        return units[argument.label ?? call.name].map { $0 < 1 ? number / (1 / $0) : number * $0 }
-      }.reduce(0, +)
+        return units[argument.label ?? call.name].map { number / $0 }
+      }
+      return parts.isEmpty ? nil : parts.reduce(0, +)
     case .record:
       guard case .number(let number)? = value["value"]?.kind, case .text(let unit)? = value["unit"]?.kind else { return nil }
       return StyleSheet.seconds("\(number)\(unit)")
@@ -114,15 +120,20 @@ extension PastedForm {
     "overshoot": "overshoot", "amplitude": "amplitude", "period": "period", "exponent": "exponent",
     "setStiffness": "stiffness", "setDampingRatio": "dampingRatio",
   ]
-  private static let modifiers = Set(setters.keys).union(["speed", "delay", "flipped", "apply", "logicallyComplete"])
-    .union(Timing.repetitions)
+  private static let modifiers = Set(setters.keys).union(Timing.repetitions).union([
+    "speed", "delay", "flipped", "apply", "logicallyComplete", "start", "play", "attr", "style", "on",
+  ])
 
   /// `Animation.easeIn(duration: 1).speed(2).delay(0.5)`, `d3.easeBackOut.overshoot(2)`; nil if the chain begins with
   /// another call or name.
   static func chain(_ links: [PastedCall]) throws(FormulaError) -> PastedForm? {
     var links = links
     var first = links[0]
-    if let last = first.path.last, first.path.count > 1, modifiers.contains(last), !isCall(first.path) {
+    if first.name == "config", first.path.count == 3 {
+      // Back.easeOut.config(2) of GSAP 2.
+      links.removeFirst()
+      first = PastedCall(path: first.path.dropLast(), arguments: first.arguments, place: first.place)
+    } else if let last = first.path.last, first.path.count > 1, modifiers.contains(last), !isCall(first.path) {
       links[0] = PastedCall(path: [last], arguments: first.arguments, place: first.place)
       first = PastedCall(path: first.path.dropLast(), arguments: [], place: first.place)
     } else {
