@@ -15,7 +15,8 @@ struct CurveReader: CurveSource {
   func read(_ text: String) throws -> ReadCurve {
     if let found = try column(text) { return formula(found) }
     if PlotInput.isFile(text) { return try contents(of: text) }
-    let path = text.hasPrefix("@") ? String(text.dropFirst()) : nil
+    let isFile = text.hasPrefix("@") && (!text.contains { "\n{:".contains($0) } || InputFile.exists(String(text.dropFirst())))
+    let path = isFile ? String(text.dropFirst()) : nil
     let source = try path.map(InputFile.formulaText) ?? text
     do {
       return try texts.read(source)

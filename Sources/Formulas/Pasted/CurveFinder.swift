@@ -25,6 +25,11 @@ struct CurveFinder {
       let place = members[0].place.lowerBound..<members[members.count - 1].place.upperBound
       return try PastedForm.lottie(PastedValue(kind: .list(members.map(\.value)), place: place))
     }
+    let labels = Set(members.compactMap(\.label))
+    if labels.isSuperset(of: ["o", "i"]), let first = members.first, let last = members.last {
+      let place = first.place.lowerBound..<last.place.upperBound
+      return try PastedForm.lottie(PastedValue(kind: .record(members), place: place))
+    }
     var finder = CurveFinder(text: text)
     try finder.search(members, of: nil)
     if finder.times.count == 1, finder.found.allSatisfy({ $0.form.duration == nil }) {
@@ -75,8 +80,8 @@ struct CurveFinder {
 
   /// Labels whose value is a curve.
   private static let labels: Set<String> = [
-    "ease", "easing", "curve", "timingFunction", "interpolator", "easing.type", "transitionTimingFunction",
-    "animationTimingFunction", "animationSpec", "easingFunction", "timing_function", "easeFunction",
+    "ease", "easing", "curve", "timingfunction", "interpolator", "transitiontimingfunction",
+    "animationtimingfunction", "animationspec", "easingfunction", "timing_function", "animationeasing",
   ]
 
   private static func mayBeCurve(_ label: String) -> Bool {
@@ -98,8 +103,9 @@ struct CurveFinder {
       notes.append("'\(label)' is not part of the curve")
     }
     if let form = try assembled(members, timing, of: call) {
-      add(call?.name ?? name, form, at: members[0].place.lowerBound..<members[members.count - 1].place.upperBound)
-      return
+      let named = members.first { ["easing.type", "type", "EasingMode"].contains($0.label) }?.value.place
+      let whole = members[0].place.lowerBound..<members[members.count - 1].place.upperBound
+      return add(call?.name ?? name, form, at: named ?? whole)
     }
     for member in members {
       let label = member.label ?? ""
@@ -109,15 +115,16 @@ struct CurveFinder {
       if case .text(let type) = value.kind, label == "type", type == "inertia" {
         throw FormulaError("an inertia has no target", suggestion: "Write decay(t, amplitude: 200, timeConstant: 0.5)", at: value.place)
       }
-      if Self.labels.contains(last) || Self.labels.contains(label) {
+      if case .text(let id) = value.kind, ["\"", "'"].contains(where: { text.contains("CustomEase.create(\($0)\(id)") }) {
+        continue
+      }
+      if Self.labels.contains(last.lowercased()) {
         if let form = try easing(value, in: call) {
           add(path, try timing.applied(to: form, at: value.place), at: value.place)
           continue
         }
         try refuse(value)
-      } else if isOfCurves || Self.mayBeCurve(last) || ["$value", "value"].contains(last),
-        let form = try? easing(value, in: call)
-      {
+      } else if let form = try token(value, label: last, isCurve: isOfCurves || Self.mayBeCurve(last), in: call) {
         add(path, try timing.applied(to: form, at: value.place), at: value.place)
         continue
       } else if ["transition", "animation", "style", "class", "className"].contains(last),
@@ -130,13 +137,26 @@ struct CurveFinder {
     }
   }
 
+  /// The curve of a design token, or of another member that may be a curve; nil for other values.
+  private func token(
+    _ value: PastedValue, label: String, isCurve: Bool, in call: PastedCall?
+  ) throws(FormulaError) -> PastedForm? {
+    if case .text(let text) = value.kind {
+      if label == "$value", text.hasPrefix("{") {
+        throw FormulaError("'\(text)' stands for another token", suggestion: "Paste its value", at: value.place)
+      }
+      return isCurve || ["$value", "value"].contains(label) ? try PastedForm.ease(text, at: value.place) : nil
+    }
+    if label == "$value", case .list = value.kind { return try easing(value, in: call) }
+    return isCurve || label == "value" ? try? easing(value, in: call) : nil
+  }
+
   /// - Throws: ``FormulaError`` for a value that stands for a curve but is not one that can be read.
   private func refuse(_ value: PastedValue) throws(FormulaError) {
     switch value.kind {
-    case .text: throw FormulaError("the text in quotes is not a known curve", at: value.place)
+    case .text(let text): throw PastedForm.unknown(text, at: value.place)
     case .name(let path) where path != ["undefined"] && path != ["null"]:
-      throw FormulaError(
-        "'\(path.joined(separator: "."))' is not a known curve", suggestion: "Paste its definition", at: value.place)
+      throw PastedForm.unknown(path.joined(separator: "."), at: value.place)
     case .other where Array(text.utf8)[value.place].contains(UInt8(ascii: "?")):
       throw FormulaError("the curve depends on a condition", suggestion: "Paste one of its curves", at: value.place)
     default: return
@@ -148,13 +168,21 @@ struct CurveFinder {
   ) throws(FormulaError) {
     switch value.kind {
     case .record(let members):
+      let numbers = ["x1", "y1", "x2", "y2"]
+      if numbers.allSatisfy({ value[$0] != nil }) {
+        let points = try numbers.map { (name) throws(FormulaError) in try (value[name] ?? value).number(name) }
+        return add(path, PastedForm(try CubicBezier(pasted: points, at: value.place)), at: value.place)
+      }
+      if let spread = members.first(where: { lexeme($0.place).hasPrefix("...") }), label == "config" {
+        throw FormulaError("'\(lexeme(spread.place))' is not read", suggestion: "Write its numbers", at: spread.place)
+      }
       if let spring = try PastedForm.spring(ofRecord: value, isLoose: true) {
         return add(path, spring, at: value.place)
       }
       if let curve = try PastedForm.lottie(value) { return add(path, curve, at: value.place) }
       try search(members, of: nil, name: path, isOfCurves: isOfCurves)
     case .list(let values):
-      if let curve = try PastedForm.lottie(value) { return add(path, curve, at: value.place) }
+      if values.first?["t"] != nil, let curve = try PastedForm.lottie(value) { return add(path, curve, at: value.place) }
       for value in values { try search(value, label: "", path, isOfCurves: isOfCurves, in: call) }
     case .call(let call): try search(call, path)
     case .name(let words):
@@ -165,8 +193,18 @@ struct CurveFinder {
     }
   }
 
+  private func lexeme(_ place: Range<Int>) -> String { String(decoding: Array(text.utf8)[place], as: UTF8.self) }
+
   /// The curve of a value that stands for one.
   private func easing(_ value: PastedValue, in call: PastedCall?) throws(FormulaError) -> PastedForm? {
+    if case .name = value.kind, let easing = try? CSSEasing(lexeme(value.place)) {
+      return PastedForm(easing.timingFunction)
+    }
+    if case .call(let call) = value.kind, [["cubic-bezier"], ["steps"], ["linear"]].contains(call.path) {
+      do throws(CurveError) { return PastedForm(try CSSEasing(lexeme(value.place)).timingFunction) } catch {
+        throw FormulaError(css: error, from: value.place.lowerBound)
+      }
+    }
     if case .text(let text) = value.kind, call?.name == "anime", 
       let form = try PastedForm.quotedName(text, PastedDialect.anime3.signatures, at: value.place)
     {
@@ -204,6 +242,7 @@ struct CurveFinder {
     case "withTiming": return ("Reanimated", "inOut(t^2)")
     case let name? where name.hasPrefix("DO") && name.dropFirst(2).first?.isUppercase == true:
       return name.contains("Shake") || name.contains("Punch") ? nil : ("DOTween", "easeOutQuad")
+    case let name? where name.hasSuffix("Animation") && name != "CASpringAnimation": return ("Qt", "linear")
     case "animate":
       guard last.arguments.contains(where: { if case .number = $0.value.kind { true } else { false } }) else { return nil }
       return ["$", "jQuery"].contains(links[0].path.first) ? ("jQuery", "easeInOutSine") : ("the Web Animations API", "linear")
@@ -237,6 +276,8 @@ struct CurveFinder {
       notes += links.filter { Timing.repetitions.contains($0.name) }.map { "'\($0.name)' is not part of the curve" }
     } else if timing.duration != nil || timing.delay > 0 {
       times.append(timing)
+    } else if let timing = try? Timing(call.arguments, of: call), timing.duration != nil {
+      times.append(timing)
     }
   }
 
@@ -255,9 +296,20 @@ struct CurveFinder {
   /// Searches the arguments without a label for one that is a curve.
   private mutating func searchUnlabelled(_ link: PastedCall, _ name: String) throws(FormulaError) {
     let values = link.arguments.filter { $0.label == nil }.map(\.value)
+    if link.name == "import", text.contains("svelte/easing") {
+      for case .name(let path) in values.map(\.kind) {
+        if let signatures = PastedDialect.svelte.signatures[path.joined()] {
+          add("", try PastedForm(signatures[0].formula, at: link.place), at: link.place)
+        }
+      }
+      return
+    }
     for value in values {
       var form: PastedForm?
       switch value.kind {
+      case .text(let text) where link.name == "animate" && text.first?.isNumber == true:
+        found += try StyleSheet.curves(ofValue: text, property: "transition", at: value.place)
+        continue
       case .text(let text): form = try? PastedForm.ease(text, at: value.place)
       case .name(let path) where link.name == "SetEase" && values.count > 1:
         form = try PastedForm.form(of: PastedCall(path: path, arguments: Array(link.arguments.dropFirst()), place: link.place))
@@ -265,7 +317,8 @@ struct CurveFinder {
       default: continue
       }
       if let form {
-        guard Self.receivers.contains(link.name) || Self.transparent.contains(link.name) else {
+        let isKnown = Self.receivers.contains(link.name) || Self.transparent.contains(link.name)
+        guard isKnown || link.name.hasSuffix("To") else {
           if case .text = value.kind { continue }
           throw FormulaError(
             "'\(link.name)' may change the curve in it", suggestion: "Paste that curve alone", at: link.place)
@@ -273,9 +326,8 @@ struct CurveFinder {
         let timing = try Timing(link.arguments, of: link)
         return add(name.isEmpty ? link.name : name, try timing.applied(to: form, at: value.place), at: value.place)
       }
-      if Self.receivers.contains(link.name), link.name != "easing" { try refuse(value) }
     }
-    if Self.receivers.contains(link.name), let first = values.first, case .other = first.kind { try refuse(first) }
+    if Self.receivers.contains(link.name), let first = values.first { try refuse(first) }
   }
 
   // MARK: Curves of several members
@@ -333,29 +385,52 @@ struct CurveFinder {
       let mode = text("EasingMode") ?? value("EasingMode")?.names.first?.last ?? "EaseOut"
       if let signatures = PastedDialect.signatures["\(name) \(mode)"] { return try numbered(signatures) }
     }
-    // <SplineDoubleKeyFrame KeySpline="0.4,0 0.2,1"/>, <animate keySplines="0.4 0 0.2 1" dur="2s"/>
-    if let spline = text("KeySpline") ?? text("keySplines") {
-      let splines = spline.split(separator: ";").map { spline in
-        spline.split { $0 == "," || $0.isWhitespace }.compactMap { Double($0) }
-      }
-      guard let first = splines.first, splines.allSatisfy({ $0.count == 4 }) else {
-        throw FormulaError("keySplines must have four numbers for each segment", at: place)
-      }
-      guard splines.allSatisfy({ $0 == first }), splines.count == 1 || text("values") == nil else {
-        throw FormulaError(
-          "the \(splines.count) keySplines are curves of \(splines.count) segments", suggestion: "Paste one of them",
-          at: place)
-      }
-      return try timing.applied(to: PastedForm(try CubicBezier(pasted: first, at: place)), at: place)
-    }
+    if let form = try keyframesOfMarkup(text, call, at: place) { return try timing.applied(to: form, at: place) }
     // let spring = CASpringAnimation(keyPath: "x"); spring.damping = 12
     let isSpring = members.contains { member in
-      if case .call(let call) = member.value.kind { call.name == "CASpringAnimation" } else { false }
+      if case .call(let call) = member.value.kind { call.path.contains("CASpringAnimation") } else { false }
     }
     if call == nil, isSpring, let object = members.compactMap({ $0.label?.split(separator: ".") }).first(where: { $0.count == 2 }) {
       return try numbered(PastedDialect.assignedSpring, "\(object[0]).")
     }
     return nil
+  }
+
+  /// The curve of `<animate values="0;1;0" keyTimes="0;0.4;1" keySplines="0.4 0 0.2 1; 0 0 0.2 1" dur="2s"/>` or
+  /// `<SplineDoubleKeyFrame KeySpline="0.4,0 0.2,1"/>`; nil for other elements. One segment is an easing.
+  ///
+  /// Source: Scalable Vector Graphics (SVG) 2 and SVG Animations Level 2, W3C.
+  private func keyframesOfMarkup(
+    _ text: (String) -> String?, _ call: PastedCall?, at place: Range<Int>
+  ) throws(FormulaError) -> PastedForm? {
+    func numbers(_ list: String?) -> [[Double?]] {
+      (list ?? "").split(separator: ";").map { $0.split { ", \n\t".contains($0) }.map { Double($0) } }
+    }
+    let isAnimate = call?.name.hasPrefix("animate") == true && text("dur") != nil
+    guard let spline = text("KeySpline") ?? text("keySplines") ?? (isAnimate ? "" : nil) else { return nil }
+    let curves = numbers(spline).map { $0.compactMap(\.self) }
+    guard curves.allSatisfy({ $0.count == 4 }) else {
+      throw FormulaError("keySplines must have four numbers for each segment", at: place)
+    }
+    let values = numbers(text("values")).map { $0.count == 1 ? $0[0] : nil }
+    if values.count < 3 {
+      if let mode = text("calcMode"), mode == "discrete" || mode == "paced" {
+        throw FormulaError("calcMode '\(mode)' is not read", at: place)
+      }
+      guard let curve = curves.first else { return try PastedForm("linear", at: place) }
+      return PastedForm(try CubicBezier(pasted: curve, at: place))
+    }
+    let given = numbers(text("keyTimes")).map { $0.first ?? nil }
+    let times = given.isEmpty ? values.indices.map { Double($0) / Double(values.count - 1) } : given.compactMap(\.self)
+    guard !values.contains(nil), times.count == values.count, curves.isEmpty || curves.count == values.count - 1 else {
+      throw FormulaError("values must be numbers, with a key time for each and a spline between two", at: place)
+    }
+    var keys = zip(times, values).map { Keyframe($0, $1 ?? 0) }
+    for (index, curve) in curves.enumerated() {
+      keys[index].interpolation = .cubicBezier(try CubicBezier(pasted: curve, at: place))
+    }
+    let all = keys
+    return try PastedForm(at: place) { try Keyframes(all) }
   }
 }
 

@@ -54,7 +54,8 @@ extension PastedDialect {
         "Elastic": elastic(), "Expo": ("", "2^(10*(t - 1))"), "Back": ("overshoot=1.70158", easeInBack),
       ]) { $1 })
     + Self(calls: [
-      "'cubicBezier": [cubic("x1 y1 x2 y2")], "'cubic": [cubic("x1 y1 x2 y2")],
+      "'cubicBezier": [cubic("x1 y1 x2 y2")], "cubicBezier": [cubic("x1 y1 x2 y2")],
+      "'cubic": [cubic("x1 y1 x2 y2")],
       "'in": [("", "power=1.675", "t^$0")],
       "'out": [("", "power=1.675", "1 - (1 - t)^$0")], "'inOut": [("", "power=1.675", "inOut(t^$0)")],
       // A ratio above 1 counts as 1.
@@ -149,6 +150,18 @@ extension PastedDialect {
         "Elastic": ("amplitude=1 period=0.3", "qtEase~Elastic(t, amplitude: $0, period: $1)"),
       ]) { $1 }, directions: all) + Self("Easing.", ["Linear": "linear"]) + Self("QEasingCurve.", ["Linear": "linear"])
   }()
+
+  /// Easings of MAUI, and of Avalonia in quotes.
+  static let maui =
+    Self(
+      ["Easing.FD"],
+      ["Cubic": ("", "ease~Cubic"), "Sin": ("", "ease~Sine"), "Bounce": ("", "ease~Bounce"), "Spring": ("", "ease~Back")])
+    + Self(
+      ["'FEaseD"],
+      [
+        "Quadratic": ("", "ease~Quad"), "Cubic": ("", "ease~Cubic"), "Quartic": ("", "ease~Quart"),
+        "Quintic": ("", "ease~Quint"), "Sine": ("", "ease~Sine"), "Circular": ("", "ease~Circ"),
+      ])
 
   /// An easing and its mode, which XAML writes as attributes.
   static let xaml = Self(

@@ -147,7 +147,7 @@ struct PastedForm {
     read = { library throws(FormulaError) in
       guard let formula = try? Formula(source, abscissa: "t", library: library), formula.parameterNames.isEmpty,
         formula.dependsOnAbscissa
-      else { throw FormulaError("the text in quotes is not a curve", at: place) }
+      else { throw PastedForm.unknown(source, at: place) }
       do throws(FormulaError) { _ = try formula.program() } catch { throw FormulaError(error.reason, at: place) }
       return formula
     }
@@ -203,22 +203,26 @@ struct PastedForm {
 
   /// `https://cubic-bezier.com/#.17,.67,.83,.67` and `https://easings.net/#easeOutBack`.
   private static func link(_ text: String) throws(FormulaError) -> PastedForm? {
-    let link = text.drop(while: \.isWhitespace)
-    guard link.hasPrefix("http"), let hash = link.firstIndex(of: "#") else { return nil }
     let place = 0..<text.utf8.count
-    let end = String(link[link.index(after: hash)...])
-    if link.contains("cubic-bezier.com") { return try numbers(end) }
-    guard link.contains("easings.net"), end.hasPrefix("ease") else { return nil }
-    let own = "easingsNet\(end.prefix(1).uppercased())\(end.dropFirst())"
-    return try PastedForm(FunctionLibrary.core[own] == nil ? end : own, at: place)
+    let isLink = text.drop(while: \.isWhitespace).hasPrefix("http")
+    guard isLink || text.contains("cubic-bezier.com/") || text.contains("easings.net/") else { return nil }
+    if let hash = text.lastIndex(of: "#") {
+      let end = text[text.index(after: hash)...].filter { !$0.isWhitespace }
+      if text.contains("cubic-bezier.com/"), let bezier = try numbers(end) { return bezier }
+      let own = "easingsNet\(end.prefix(1).uppercased())\(end.dropFirst())"
+      if text.contains("easings.net/"), let name = [own, end].first(where: { FunctionLibrary.core[$0] != nil }) {
+        return try PastedForm(name, at: place)
+      }
+    }
+    throw FormulaError("a link is read only with the curve of cubic-bezier.com or easings.net", at: place)
   }
 
   /// `.4,0,.2,1`: four numbers, of which the first and the third are from 0 to 1.
   static func numbers(_ text: String) throws(FormulaError) -> PastedForm? {
-    let fields = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard fields.count == 4 else { return nil }
-    let numbers = fields.compactMap { Double($0.filter { !$0.isWhitespace }) }
-    return numbers.count == 4 ? PastedForm(try CubicBezier(pasted: numbers, at: 0..<text.utf8.count)) : nil
+    let fields = text.split { $0 == "," || $0.isWhitespace || "()[]".contains($0) }
+    let numbers = fields.compactMap { Double($0) }
+    guard fields.count == 4, numbers.count == 4 else { return nil }
+    return PastedForm(try CubicBezier(pasted: numbers, at: 0..<text.utf8.count))
   }
 
   /// The curve of a value; nil if it is not a curve.
@@ -245,7 +249,13 @@ struct PastedForm {
   /// Returns the curve of a value, which must be one.
   static func required(_ value: PastedValue) throws(FormulaError) -> PastedForm {
     if let form = try form(of: value) { return form }
+    if case .name(let path) = value.kind { throw unknown(path.joined(separator: "."), at: value.place) }
     throw FormulaError("this is not a known curve", at: value.place)
+  }
+
+  /// The error for a name that stands for a curve.
+  static func unknown(_ name: String, at place: Range<Int>) -> FormulaError {
+    FormulaError("'\(name)' is not a known curve", suggestion: "Paste its definition", at: place)
   }
 
   /// `[0.4, 0, 0.2, 1]`: a cubic Bézier of Motion and of design tokens; nil for any list other than four numbers.
@@ -272,6 +282,13 @@ struct PastedForm {
     if text.hasPrefix("@"), let slash = text.lastIndex(of: "/") {
       let folder = text.contains("interpolator/") ? "interpolator" : "anim"
       return try named([folder, String(text[text.index(after: slash)...])], at: place)
+    }
+    if text.hasPrefix("ease"), text.utf8.allSatisfy(\.isLetter), FunctionLibrary.core[text] != nil {
+      return try PastedForm(text, at: place)
+    }
+    // ECharts.
+    if let signatures = PastedDialect.svelte.signatures[text], !["elastic", "bounce"].contains(where: text.hasPrefix) {
+      return try curve(of: PastedCall(path: [text], arguments: [], place: place), signatures)
     }
     return (try? CSSEasing(text)).map { PastedForm($0.timingFunction) }
   }

@@ -12,7 +12,7 @@ struct PastedDialect: Sendable {
 
   /// Every dialect.
   static let all = [apple, android, compose, flutter, reactNative, reactSpring, motion, anime, d3, svelte, tweenJS, createJS]
-    + [unity, godot, qt, xaml]
+    + [unity, godot, qt, maui, xaml]
 
   /// The signatures of all dialects.
   static let signatures = all.reduce(into: [String: [Signature]]()) { $0.merge($1.signatures) { first, _ in first } }

@@ -73,6 +73,7 @@ extension PastedForm {
     "setPeriod": "setPeriod is not read; write easing.type: Easing.OutElastic; easing.period: 0.4",
     "setOvershoot": "setOvershoot is not read; write easing.type: Easing.OutBack; easing.overshoot: 2",
     "withDecay": "withDecay has no target; write decay(t, amplitude: 200, timeConstant: 0.5)",
+    "interpolate": "interpolate maps other values; paste its easing alone",
     "rough": "a rough ease is random; it is no curve",
     "CatmullRomCurve": "CatmullRomCurve is not read; write catmullRom(0 0, 0.3 1.2, 1 1)",
     "Split": "Split is two curves; paste one of them", "FlippedTweenSequence": "a tween sequence is not read",
@@ -238,7 +239,8 @@ extension PastedForm {
   /// `UICubicTimingParameters(controlPoint1:controlPoint2:)` and `UIViewPropertyAnimator(duration:curve:)`.
   private static let propertyAnimator: CallForm = { call throws(FormulaError) in
     let names = ["duration", "curve", "animationCurve", "controlPoint1", "controlPoint2", "dampingRatio"]
-    let given = try PastedArguments(call, names, ignored: ["animations", "timingParameters"])
+    let known = call.arguments.filter { $0.label.map(names.contains) ?? true }
+    let given = try PastedArguments(PastedCall(path: call.path, arguments: known, place: call.place), names)
     if given.has("dampingRatio") {
       throw FormulaError(unsupported["usingSpringWithDamping"] ?? "", at: try given.value("dampingRatio").place)
     }

@@ -116,6 +116,11 @@ struct PastedReader {
     case .symbol("{"): kind = .record(try members(until: "}"))
     case .symbol("["): kind = try list()
     case .number, .symbol("+"), .symbol("-"):
+      let digits = token.place
+      if isLoose, let unit = try unit() {
+        kind = .text(String(decoding: lexer.bytes[digits], as: UTF8.self) + unit)
+        break
+      }
       var value = try number()
       if readsRatios, try accept("/") { value /= try number() }
       kind = .number(value)
@@ -127,6 +132,16 @@ struct PastedReader {
 
   private func tooDeep(at start: Int) -> FormulaError {
     FormulaError("nested deeper than \(Self.deepest) levels", at: start..<min(start + 1, lexer.end))
+  }
+
+  /// Reads `240ms`, and returns its unit; returns nil and reads nothing if there is none.
+  private mutating func unit() throws(FormulaError) -> String? {
+    var next = self
+    try next.advance()
+    guard next.token.isGlued, let unit = next.token.name, unit == "ms" || unit == "s" else { return nil }
+    try next.advance()
+    self = next
+    return unit
   }
 
   /// Reads a name, a call, or a name to which a number is added.
@@ -149,7 +164,9 @@ struct PastedReader {
     var arguments = try members(until: ")")
     if token.isSymbol("{") {
       let behind = self
-      if let others = try? members(until: "}") { arguments += others } else {
+      if let others = try? members(until: "}") {
+        arguments += others.filter { $0.label?.contains(".") != true }
+      } else {
         self = behind
         if isLoose { try skipBrackets() }
       }
@@ -386,6 +403,11 @@ extension PastedReader {
       let label = try looseLabel()
       if label != nil, [",", ";", ")", "]", "}"].contains(where: token.isSymbol) || token.endsText { continue }
       if label == nil { try skipWords() }
+      if label != nil, token.startsLine {
+        // A heading of YAML.
+        var next = self
+        if try next.looseLabel() != nil { continue }
+      }
       let value = try value()
       members.append(.init(label: label, value: value, place: start..<max(start, end)))
     }
@@ -394,7 +416,13 @@ extension PastedReader {
   /// Reads a value, or skips a part that is none: an expression, a function, a block.
   private mutating func looseValue() throws(FormulaError) -> PastedValue {
     let start = self
-    if let value = try? exactValue(), endsItem { return value }
+    if let value = try? exactValue() {
+      if token.name == "as", !token.startsLine {
+        try advance()
+        _ = try path()
+      }
+      if endsItem { return value }
+    }
     self = start
     let place = token.place.lowerBound
     repeat {

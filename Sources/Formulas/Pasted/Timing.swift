@@ -30,6 +30,9 @@ struct Timing {
       isOfAnime || labels.contains { $0.hasPrefix("easing") || $0 == "targets" || $0 == "interpolator" }
       || ["anime", "withTiming", "timing"].contains(call?.name)
     for member in members {
+      if member.label == nil, case .call(let call) = member.value.kind, call.path.first == "TimeSpan" {
+        duration = Self.seconds(member.value, unit: 1)
+      }
       guard let label = member.label?.split(separator: ".").last.map(String.init), Self.durations.contains(label) || Self.delays.contains(label) else { continue }
       let unit: Double = isInMilliseconds || label.hasSuffix("Millis") ? 1000 : 1
       guard let seconds = Self.seconds(member.value, unit: unit) else { continue }
@@ -50,6 +53,7 @@ struct Timing {
         if case .number(let number) = values[1].kind { duration = number / 1000 }
       case "animate" where values.count > 1: duration = last / 1000
       case "To" where link.path.first == "DOTween": duration = last
+      case let name where name.hasSuffix("To") && values.count > 2: duration = last / 1000
       case let name where name.hasPrefix("DO") && name.dropFirst(2).first?.isUppercase == true: duration = last
       case _ where link.path.first == "LeanTween": duration = last
       case "delay": delay = isInMilliseconds ? last / 1000 : last
@@ -71,7 +75,9 @@ struct Timing {
       let parts = text.split(separator: ":").compactMap { Double($0) }
       return parts.count == 3 ? parts[0] * 3600 + parts[1] * 60 + parts[2] : StyleSheet.seconds(text)
     case .call(let call):
-      let units = ["seconds": 1.0, "milliseconds": 1000, "microseconds": 1e6]
+      let units = [
+        "seconds": 1.0, "milliseconds": 1000, "microseconds": 1e6, "FromSeconds": 1, "FromMilliseconds": 1000,
+      ]
       let parts: [Double] = call.arguments.compactMap { argument in
         guard case .number(let number) = argument.value.kind else { return nil }
         return units[argument.label ?? call.name].map { number / $0 }
