@@ -116,6 +116,7 @@ struct CurveFinder {
         throw FormulaError("an inertia has no target", suggestion: "Write decay(t, amplitude: 200, timeConstant: 0.5)", at: value.place)
       }
       if case .text(let id) = value.kind, ["\"", "'"].contains(where: { text.contains("CustomEase.create(\($0)\(id)") }) {
+        if timing.duration != nil { times.append(timing) }
         continue
       }
       if Self.labels.contains(last.lowercased()) {
@@ -124,7 +125,7 @@ struct CurveFinder {
           continue
         }
         try refuse(value)
-      } else if let form = try token(value, label: last, isCurve: isOfCurves || Self.mayBeCurve(last), in: call) {
+      } else if let form = try token(value, label: last, isCurve: isOfCurves || Self.mayBeCurve(label), in: call) {
         add(path, try timing.applied(to: form, at: value.place), at: value.place)
         continue
       } else if ["transition", "animation", "style", "class", "className"].contains(last),
@@ -141,6 +142,7 @@ struct CurveFinder {
   private func token(
     _ value: PastedValue, label: String, isCurve: Bool, in call: PastedCall?
   ) throws(FormulaError) -> PastedForm? {
+    if label == "type" || label == "$type" { return nil }
     if case .text(let text) = value.kind {
       if label == "$value", text.hasPrefix("{") {
         throw FormulaError("'\(text)' stands for another token", suggestion: "Paste its value", at: value.place)
@@ -236,6 +238,8 @@ struct CurveFinder {
   private static func standard(_ links: [PastedCall]) -> (tool: String, formula: String)? {
     guard let last = links.last(where: { !$0.arguments.isEmpty }) else { return nil }
     let path = last.path
+    let labels = last.arguments.flatMap { ($0.value.members ?? []) + [$0] }.compactMap(\.label)
+    if labels.contains(where: { Self.labels.contains($0.lowercased()) }) { return nil }
     switch path.last {
     case "to", "from", "fromTo": return path.first == "gsap" ? ("GSAP", "easeOutQuad") : nil
     case "timing": return path.first == "Animated" ? ("React Native", "inOut(ease-in)") : nil
@@ -284,6 +288,7 @@ struct CurveFinder {
   /// The duration in the last record of the calls.
   private static func duration(_ links: [PastedCall]) -> Double? {
     for link in links {
+      if let timing = try? Timing(link.arguments, of: link), let seconds = timing.duration { return seconds }
       for argument in link.arguments {
         if let members = argument.value.members, let timing = try? Timing(members, of: link), let seconds = timing.duration {
           return seconds
@@ -296,14 +301,6 @@ struct CurveFinder {
   /// Searches the arguments without a label for one that is a curve.
   private mutating func searchUnlabelled(_ link: PastedCall, _ name: String) throws(FormulaError) {
     let values = link.arguments.filter { $0.label == nil }.map(\.value)
-    if link.name == "import", text.contains("svelte/easing") {
-      for case .name(let path) in values.map(\.kind) {
-        if let signatures = PastedDialect.svelte.signatures[path.joined()] {
-          add("", try PastedForm(signatures[0].formula, at: link.place), at: link.place)
-        }
-      }
-      return
-    }
     for value in values {
       var form: PastedForm?
       switch value.kind {

@@ -180,6 +180,8 @@ struct PastedForm {
   static func read(_ text: String) throws(FormulaError) -> PastedForm? {
     if let curve = try link(text) { return curve }
     if let bezier = try numbers(text) { return bezier }
+    if let ease = try svelteImport(text) { return ease }
+    if text.hasPrefix("@"), let ease = try ease(text.filter { !$0.isWhitespace }, at: 0..<text.utf8.count) { return ease }
     if let easing = try StyleSheet.curve(of: text) { return easing }
     if let keyframes = try keyframeScript(text) { return keyframes }
     if let eases = try keyframeEases(text) { return eases }
@@ -187,7 +189,10 @@ struct PastedForm {
     if let keyframes = try keyframesOfCompose(text) { return keyframes }
     if let tween = try tweenOfGodot(text) { return tween }
     var reader = try PastedReader(text)
-    guard try reader.isPromising() else { return try CurveFinder.curve(in: text) }
+    guard try reader.isPromising() else {
+      if let curve = try CurveFinder.curve(in: text) { return curve }
+      return try refuseName(reader)
+    }
     do throws(FormulaError) {
       var found: [CurveFinder.Found] = []
       for value in try reader.whole() {
@@ -215,6 +220,32 @@ struct PastedForm {
       }
     }
     throw FormulaError("a link is read only with the curve of cubic-bezier.com or easings.net", at: place)
+  }
+
+  /// `import { cubicOut } from 'svelte/easing'`.
+  private static func svelteImport(_ text: String) throws(FormulaError) -> PastedForm? {
+    guard text.contains("svelte/easing"), text.drop(while: \.isWhitespace).hasPrefix("import") else { return nil }
+    let names = text.split { !$0.isLetter }.map(String.init).filter { PastedDialect.svelte.signatures[$0] != nil }
+    let place = 0..<text.utf8.count
+    guard names.count < 2 else {
+      throw FormulaError("the text has different curves: \(names.joined(separator: ", "))", suggestion: "Paste one", at: place)
+    }
+    return try names.isEmpty ? nil : named([names[0]], at: place)
+  }
+
+  /// - Throws: ``FormulaError`` for a misspelt name of a tool, such as `Curves.easeInn`.
+  private static func refuseName(_ reader: PastedReader) throws(FormulaError) -> PastedForm? {
+    var reader = reader
+    let path = try reader.callee()
+    guard path.count > 1, !path[0].isEmpty, reader.token.endsText else { return nil }
+    let prefix = path[path.count - 2] + "."
+    let names = PastedDialect.signatures.keys.filter { $0.hasPrefix(prefix) }
+    if names.isEmpty { return nil }
+    let name = path.joined(separator: ".")
+    let own = path.suffix(2).joined(separator: ".")
+    throw FormulaError(
+      "'\(name)' is not a known curve", suggestion: NameSuggestion.question(for: own, among: names.sorted()),
+      at: 0..<name.utf8.count)
   }
 
   /// `.4,0,.2,1`: four numbers, of which the first and the third are from 0 to 1.

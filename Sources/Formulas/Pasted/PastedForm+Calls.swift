@@ -68,7 +68,7 @@ extension PastedForm {
   /// Calls that look like a curve but have no published formula, or are several curves.
   static let unsupported = [
     "usingSpringWithDamping":
-      "UIKit publishes no formula for usingSpringWithDamping, a spring with a duration and a damping ratio",
+      "UIKit publishes no formula for a spring by its duration and its dampingRatio or usingSpringWithDamping",
     "setAmplitude": "setAmplitude is not read; write easing.type: Easing.OutElastic; easing.amplitude: 1.4",
     "setPeriod": "setPeriod is not read; write easing.type: Easing.OutElastic; easing.period: 0.4",
     "setOvershoot": "setOvershoot is not read; write easing.type: Easing.OutBack; easing.overshoot: 2",

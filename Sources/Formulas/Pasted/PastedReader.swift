@@ -340,7 +340,7 @@ extension PastedReader {
   }
 
   /// Reads a path after any `new` and `const`.
-  private mutating func callee() throws(FormulaError) -> [String] {
+  mutating func callee() throws(FormulaError) -> [String] {
     var words = try path()
     while words == ["new"] || words == ["const"] || words == ["await"], token.name != nil { words = try path() }
     while isLoose, let last = words.last, token.isSymbol("-"), token.isGlued, lexer.byte().isLetter {
@@ -385,6 +385,7 @@ extension PastedReader {
     isMarkup = closing == ">"
     defer { isMarkup = wasMarkup }
     var members: [PastedCall.Argument] = []
+    var heading = ""
     while true {
       let start = token.place.lowerBound
       if token.endsText {
@@ -400,14 +401,18 @@ extension PastedReader {
         members.append(.init(label: nil, value: element, place: element.place))
         continue
       }
-      let label = try looseLabel()
+      var label = try looseLabel()
       if label != nil, [",", ";", ")", "]", "}"].contains(where: token.isSymbol) || token.endsText { continue }
       if label == nil { try skipWords() }
       if label != nil, token.startsLine {
         // A heading of YAML.
         var next = self
-        if try next.looseLabel() != nil { continue }
+        if try next.looseLabel() != nil {
+          heading = label.map { "\($0)." } ?? ""
+          continue
+        }
       }
+      label = label.map { heading + $0 }
       let value = try value()
       members.append(.init(label: label, value: value, place: start..<max(start, end)))
     }

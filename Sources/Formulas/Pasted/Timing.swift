@@ -28,7 +28,7 @@ struct Timing {
     }
     let isInMilliseconds =
       isOfAnime || labels.contains { $0.hasPrefix("easing") || $0 == "targets" || $0 == "interpolator" }
-      || ["anime", "withTiming", "timing"].contains(call?.name)
+      || ["anime", "withTiming", "timing"].contains(call?.name) || call?.name.hasSuffix("Animation") == true
     for member in members {
       if member.label == nil, case .call(let call) = member.value.kind, call.path.first == "TimeSpan" {
         duration = Self.seconds(member.value, unit: 1)
@@ -51,6 +51,7 @@ struct Timing {
       case "duration", "setDuration": duration = last / 1000
       case "to" where values.count > 1:
         if case .number(let number) = values[1].kind { duration = number / 1000 }
+      case "slideDown", "slideUp", "fadeIn", "fadeOut": duration = numbers[0] / 1000
       case "animate" where values.count > 1: duration = last / 1000
       case "To" where link.path.first == "DOTween": duration = last
       case let name where name.hasSuffix("To") && values.count > 2: duration = last / 1000
