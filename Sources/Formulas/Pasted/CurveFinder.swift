@@ -20,7 +20,13 @@ struct CurveFinder {
   ///
   /// - Throws: ``FormulaError`` for several different curves, and for one that cannot be read.
   static func curve(in text: String) throws(FormulaError) -> PastedForm? {
-    guard let members = try? PastedReader.members(of: text) else { return nil }
+    let members: [PastedCall.Argument]
+    do throws(FormulaError) { members = try PastedReader.members(of: text) } catch {
+      // A text that begins like no curve is for others to refuse.
+      var reader = try PastedReader(text)
+      if let path = try? reader.callee(), PastedForm.isCall(path) || reader.token.isSymbol("{") { throw error }
+      return nil
+    }
     if members.count > 1, members.allSatisfy({ $0.label == nil && $0.value["t"] != nil }) {
       let place = members[0].place.lowerBound..<members[members.count - 1].place.upperBound
       return try PastedForm.lottie(PastedValue(kind: .list(members.map(\.value)), place: place))
@@ -35,7 +41,8 @@ struct CurveFinder {
     if finder.times.count == 1, finder.found.allSatisfy({ $0.form.duration == nil }) {
       try finder.apply(finder.times[0], from: 0)
     }
-    return try only(finder.found, finder.notes, in: text)
+    if let form = try only(finder.found, finder.notes, in: text) { return form }
+    return members.count == 1 ? try PastedForm.form(of: members[0].value) : nil
   }
 
   private init(text: String) { self.text = text }
@@ -178,7 +185,7 @@ struct CurveFinder {
       if let spread = members.first(where: { lexeme($0.place).hasPrefix("...") }), label == "config" {
         throw FormulaError("'\(lexeme(spread.place))' is not read", suggestion: "Write its numbers", at: spread.place)
       }
-      if let spring = try PastedForm.spring(ofRecord: value, isLoose: true) {
+      if let spring = try PastedForm.spring(ofRecord: value) {
         return add(path, spring, at: value.place)
       }
       if let curve = try PastedForm.lottie(value) { return add(path, curve, at: value.place) }

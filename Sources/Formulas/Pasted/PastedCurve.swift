@@ -188,22 +188,8 @@ struct PastedForm {
     if let curve = try animationCurve(text) { return curve }
     if let keyframes = try keyframesOfCompose(text) { return keyframes }
     if let tween = try tweenOfGodot(text) { return tween }
-    var reader = try PastedReader(text)
-    guard try reader.isPromising() else {
-      if let curve = try CurveFinder.curve(in: text) { return curve }
-      return try refuseName(reader)
-    }
-    do throws(FormulaError) {
-      var found: [CurveFinder.Found] = []
-      for value in try reader.whole() {
-        if let form = try form(of: value) { found.append(.init(name: "", form: form, place: value.place)) }
-      }
-      if let curve = try CurveFinder.only(found, in: text), (try? curve.read(.core)) != nil { return curve }
-      return try CurveFinder.curve(in: text) ?? found.first?.form
-    } catch {
-      if let curve = try CurveFinder.curve(in: text) { return curve }
-      throw error
-    }
+    if let curve = try CurveFinder.curve(in: text) { return curve }
+    return try refuseName(text)
   }
 
   /// `https://cubic-bezier.com/#.17,.67,.83,.67` and `https://easings.net/#easeOutBack`.
@@ -234,8 +220,8 @@ struct PastedForm {
   }
 
   /// - Throws: ``FormulaError`` for a misspelt name of a tool, such as `Curves.easeInn`.
-  private static func refuseName(_ reader: PastedReader) throws(FormulaError) -> PastedForm? {
-    var reader = reader
+  private static func refuseName(_ text: String) throws(FormulaError) -> PastedForm? {
+    var reader = try PastedReader(text)
     let path = try reader.callee()
     guard path.count > 1, !path[0].isEmpty, reader.token.endsText else { return nil }
     let prefix = path[path.count - 2] + "."
@@ -267,11 +253,6 @@ struct PastedForm {
       if let bezier = try bezier(of: values, at: value.place) { return bezier }
       return try lottie(value)
     case .record:
-      if let ease = value["ease"] {
-        let given = try PastedArguments(value.call("transition"), ["ease", "duration", "delay"], ignored: ["type"])
-        try given.checkDelay("delay")
-        return try form(of: ease)?.lasting(given.duration("duration"), at: value.place)
-      }
       if let spring = try spring(ofRecord: value) { return spring }
       return try lottie(value)
     }

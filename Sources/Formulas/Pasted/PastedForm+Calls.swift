@@ -356,9 +356,7 @@ extension PastedForm {
 /// Springs of JavaScript's libraries: React Native's Animated, Reanimated, react-spring and Motion.
 extension PastedForm {
   /// The spring of a record; nil for another record.
-  ///
-  /// - Parameter isLoose: true to ignore values without a number, and all records that are not clearly springs.
-  static func spring(ofRecord value: PastedValue, isLoose: Bool = false) throws(FormulaError) -> PastedForm? {
+  static func spring(ofRecord value: PastedValue) throws(FormulaError) -> PastedForm? {
     var springs = records
     var isSpring = false
     if case .text("spring")? = value["type"]?.kind { isSpring = true }
@@ -369,10 +367,10 @@ extension PastedForm {
       springs.append(motionSpring)
     }
     let isComplete = labels.contains("stiffness") && labels.contains("damping") || labels.contains("visualDuration")
-      || labels.contains("tension") && labels.contains("friction")
-    if isLoose, !isSpring, !isComplete { return nil }
+      || labels.contains("tension") && labels.contains("friction") || labels.isSuperset(of: ["bounciness", "speed"])
+    if !isSpring, !isComplete { return nil }
     let call = value.call("spring")
-    let members = call.arguments.filter { !isLoose || !Timing.repetitions.contains($0.label ?? "") }
+    let members = call.arguments.filter { !Timing.repetitions.contains($0.label ?? "") }
     let others = ignored.union(["delay", "clamp", "overshootClamping"])
     let whole = PastedCall(path: call.path, arguments: members, place: call.place)
     guard var form = try curve(of: whole, springs, ignored: others) else { return nil }

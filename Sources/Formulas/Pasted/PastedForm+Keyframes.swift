@@ -4,10 +4,8 @@ import TimingFunctions
 /// Keyframes of After Effects and of Unity, anywhere in a script.
 extension PastedForm {
   /// Returns the calls with these names in a text, in order.
-  private static func calls(
-    of names: Set<String>, in text: String, isLoose: Bool = false
-  ) throws(FormulaError) -> [PastedCall] {
-    var reader = try PastedReader(text, readsRatios: true, isLoose: isLoose)
+  private static func calls(of names: Set<String>, in text: String) throws(FormulaError) -> [PastedCall] {
+    var reader = try PastedReader(text, readsRatios: true)
     var calls: [PastedCall] = []
     while !reader.token.endsText {
       let start = reader
@@ -53,7 +51,7 @@ extension PastedForm {
   static func tweenOfGodot(_ text: String) throws(FormulaError) -> PastedForm? {
     guard text.contains("TRANS_") || text.contains("tween_property(") else { return nil }
     let calls = try calls(
-      of: ["tween_property", "tween_method", "set_trans", "set_ease", "set_delay", "interpolate_property"], in: text, isLoose: true)
+      of: ["tween_property", "tween_method", "set_trans", "set_ease", "set_delay", "interpolate_property"], in: text)
     var (words, numbers) = (["TRANS_": Set<String>(), "EASE_": []], ["tween_property": Set<Double>(), "set_delay": []])
     let names = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
     for name in names { for prefix in words.keys where name.hasPrefix(prefix) { words[prefix]?.insert(name) } }

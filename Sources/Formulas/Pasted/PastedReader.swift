@@ -17,91 +17,41 @@ struct PastedReader {
   private var depth = 0
   /// True if a number may be a ratio such as `100 / 3`.
   private let readsRatios: Bool
-  /// True to skip the parts of a text that are not values.
-  private let isLoose: Bool
   /// True between the angle brackets of a tag.
   private var isMarkup = false
 
-  init(_ text: String, readsRatios: Bool = false, isLoose: Bool = false) throws(FormulaError) {
-    (self.readsRatios, self.isLoose) = (readsRatios, isLoose)
+  init(_ text: String, readsRatios: Bool = false) throws(FormulaError) {
+    self.readsRatios = readsRatios
     lexer = Lexer(Array(text.utf8), isPasted: true)
     token = try lexer.next()
   }
 
-  /// Reads the values of the text, after `let ease =`, `easing:` and the like, imports and the headings of extensions.
-  ///
-  /// - Throws: ``FormulaError`` for another value outside an extension.
-  mutating func whole() throws(FormulaError) -> [PastedValue] {
-    var open = try skipHeadings()
-    try skipDeclaration()
-    var values = [try value()]
-    while true {
-      while true {
-        if open > 0, try accept("}") { open -= 1 } else if try !accept(";", ",") { break }
-      }
-      let start = token.place.lowerBound
-      if token.endsText, open == 0 { return values }
-      let headings = try skipHeadings()
-      guard headings > 0, open == 0 else {
-        throw FormulaError("unexpected text after the curve", at: start..<lexer.end)
-      }
-      open = headings
-      try skipDeclaration()
-      values.append(try value())
-    }
+  /// Reads the labels and values of a text, and skips all else.
+  static func members(of text: String) throws(FormulaError) -> [PastedCall.Argument] {
+    var reader = try PastedReader(text)
+    return try reader.members(until: nil)
   }
 
-  /// Skips `import SwiftUI` and `extension Animation {`; returns the number of braces that they open.
-  private mutating func skipHeadings() throws(FormulaError) -> Int {
-    var open = 0
-    while let word = token.name, word == "import" || word == "extension" {
-      let start = self
-      try advance()
-      guard try !path().isEmpty else {
-        self = start
-        return open
-      }
-      if word == "import" { _ = try accept(";") } else if try accept("{") { open += 1 }
-    }
-    return open
-  }
-
-  /// Skips `static let ease: Animation =`, `CAMediaTimingFunction *ease =`, `return` and `ease:`.
-  private mutating func skipDeclaration() throws(FormulaError) {
-    _ = try accept("return")
-    let start = self
-    while try word() != nil { while try accept("*") {} }
-    if token.place == start.token.place { return }
-    if try accept(":") {
-      let behind = self
-      _ = try path()
-      if try !accept("=") { self = behind }
-    } else if try !accept("=") {
-      self = start
-    }
-  }
-
-  /// Returns true if the text may be one curve: a known call or name, a text, a record or a list.
-  func isPromising() throws(FormulaError) -> Bool {
-    var reader = self
-    _ = try reader.skipHeadings()
-    try reader.skipDeclaration()
-    if reader.isQuoted || reader.token.isSymbol("[") { return true }
-    if try reader.accept("{") {
-      if reader.isQuoted { return true }
-      _ = try reader.word()
-      return reader.token.isSymbol(":")
-    }
-    let words = try reader.callee()
-    let isCall = reader.token.isSymbol("(") || reader.token.isSymbol("<")
-    return isCall ? PastedForm.isCall(words) : !words.isEmpty && PastedForm.isName(words)
-  }
-
+  /// Reads a value, or skips a part that is none: an expression, a function, a block.
   mutating func value() throws(FormulaError) -> PastedValue {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest else { throw tooDeep(at: token.place.lowerBound) }
-    return isLoose ? try looseValue() : try exactValue()
+    let start = self
+    do throws(FormulaError) {
+      let value = try exactValue()
+      if token.name == "as", !token.startsLine {
+        try advance()
+        _ = try path()
+      }
+      if endsItem { return value }
+    } catch { if error.reason.hasPrefix("nested") { throw error } }
+    self = start
+    let place = token.place.lowerBound
+    repeat {
+      if ["(", "[", "{"].contains(where: token.isSymbol) { try skipBrackets() } else { try skipToken() }
+    } while !endsItem
+    return PastedValue(kind: .other, place: place..<end)
   }
 
   private mutating func exactValue() throws(FormulaError) -> PastedValue {
@@ -117,7 +67,7 @@ struct PastedReader {
     case .symbol("["): kind = try list()
     case .number, .symbol("+"), .symbol("-"):
       let digits = token.place
-      if isLoose, let unit = try unit() {
+      if let unit = try unit() {
         kind = .text(String(decoding: lexer.bytes[digits], as: UTF8.self) + unit)
         break
       }
@@ -154,24 +104,26 @@ struct PastedReader {
       repeat { try advance() } while token.name != nil || ["<", ",", "?", "."].contains(where: token.isSymbol)
       if try !accept(">") { self = behind }
     }
-    if isLoose, token.isSymbol("{"), !token.startsLine, let members = try? members(until: "}") {
+    if token.isSymbol("{"), !token.startsLine, let members = try? members(until: "}") {
       return .call(PastedCall(path: words, arguments: members, place: start..<end))
     }
     guard token.isSymbol("(") else {
       self = behind
       return try accept("+") ? .offset(try number()) : .name(words)
     }
-    var arguments = try members(until: ")")
-    if token.isSymbol("{") {
-      let behind = self
-      if let others = try? members(until: "}") {
-        arguments += others.filter { $0.label?.contains(".") != true }
-      } else {
-        self = behind
-        if isLoose { try skipBrackets() }
-      }
-    }
+    let arguments = try members(until: ")") + block()
     return try chain(PastedCall(path: words, arguments: arguments, place: start..<end))
+  }
+
+  /// Reads the members of a block behind a call, such as `new Keyframe(0, 0) { weightedMode = WeightedMode.In }`, or
+  /// skips a block of statements.
+  private mutating func block() throws(FormulaError) -> [PastedCall.Argument] {
+    guard token.isSymbol("{") else { return [] }
+    let start = self
+    if let members = try? members(until: "}") { return members.filter { $0.label?.contains(".") != true } }
+    self = start
+    try skipBrackets()
+    return []
   }
 
   /// Reads the members behind a call: `.speed(2).delay(0.5)`.
@@ -186,67 +138,12 @@ struct PastedReader {
         self = behind
         break
       }
-      var arguments = token.isSymbol("(") ? try members(until: ")") : []
-      if isLoose, token.isSymbol("{") {
-        let behind = self
-        if let others = try? members(until: "}") { arguments += others } else {
-          self = behind
-          try skipBrackets()
-        }
-      }
+      let arguments = token.isSymbol("(") ? try members(until: ")") + block() : try block()
       call = PastedCall(
         path: words.filter { !$0.isEmpty }, arguments: arguments, place: first.place.lowerBound..<end,
         receiver: PastedValue(kind: .call(call), place: call.place))
     }
     return .call(call)
-  }
-
-  /// Reads items between brackets and commas; the current token is the opening bracket. A comma may follow the last
-  /// item.
-  private mutating func items<Item>(
-    until closing: String, _ item: (inout PastedReader) throws(FormulaError) -> Item
-  ) throws(FormulaError) -> [Item] {
-    let opening = token.place
-    try advance()
-    var items: [Item] = []
-    while try !accept(closing) {
-      items.append(try item(&self))
-      if try closing == "]" ? accept(",") : accept(",", ";") { continue }
-      if token.isSymbol(closing) { continue }
-      throw token.endsText ? unclosed(opening) : unexpected("',' or '\(closing)' is expected")
-    }
-    return items
-  }
-
-  /// Reads `(a, b: c, d = e)` or `{ a: b, "c": d }`.
-  private mutating func members(until closing: String) throws(FormulaError) -> [PastedCall.Argument] {
-    if isLoose {
-      try advance()
-      return try looseMembers(until: closing)
-    }
-    var labels: Set<String> = []
-    return try items(until: closing) { (reader) throws(FormulaError) in
-      let start = reader.token.place.lowerBound
-      let label = try reader.label()
-      if let label, !labels.insert(label).inserted {
-        throw FormulaError("'\(label)' is given twice", at: start..<reader.end)
-      }
-      if label == nil, closing == "}" { throw reader.unexpected("a name with a colon is expected") }
-      let value = try reader.value()
-      return PastedCall.Argument(label: label, value: value, place: start..<reader.end)
-    }
-  }
-
-  /// Reads `name:`, `"name":` or `name =`; returns nil and reads nothing if there is none.
-  private mutating func label() throws(FormulaError) -> String? {
-    let start = self
-    var label = token.name
-    if case .text(let text) = token.kind { label = text }
-    guard label != nil else { return nil }
-    try advance()
-    if try accept(":", "=") { return label }
-    self = start
-    return nil
   }
 
   /// Reads `[a, b]`, or a message of Objective-C: `[CAMediaTimingFunction functionWithControlPoints:.25 :.1 :.25 :1]`
@@ -256,11 +153,7 @@ struct PastedReader {
     try advance()
     guard let receiver = try word(), let selector = try word(), try accept(":") else {
       self = start
-      if isLoose {
-        try advance()
-        return .list(try looseMembers(until: "]").map(\.value))
-      }
-      return .list(try items(until: "]") { (reader) throws(FormulaError) in try reader.value() })
+      return .list(try members(until: "]").map(\.value))
     }
     var arguments: [PastedCall.Argument] = []
     var label: String?
@@ -276,11 +169,12 @@ struct PastedReader {
     return .call(PastedCall(path: [receiver, selector], arguments: arguments, place: opening.lowerBound..<end))
   }
 
-  /// Reads an argument of a message; in loose text skips one that is not a value, such as a block.
+  /// Reads an argument of a message, or skips one that is not a value, such as a block.
   private mutating func messageArgument() throws(FormulaError) -> PastedValue {
-    guard isLoose else { return try value() }
     let start = self
-    if let value = try? exactValue(), token.name != nil || token.isSymbol("]") { return value }
+    if let value = try? exactValue(), token.name != nil || token.isSymbol("]") || token.isSymbol(":") {
+      return value
+    }
     self = start
     while !token.endsText, !token.isSymbol("]") {
       if ["(", "[", "{"].contains(where: token.isSymbol) { try skipBrackets() } else { try advance() }
@@ -304,9 +198,6 @@ extension PastedReader {
 
   /// True if the current token is a quote without its end.
   private var isOpenQuote: Bool { token.isSymbol("\"") || token.isSymbol("'") }
-
-  /// True if the current token begins with a quote, with or without its end.
-  private var isQuoted: Bool { lexer.bytes[token.place].first.map("\"'".utf8.contains) == true }
 
   /// Reads the current token and returns true if it is one of these symbols or names; otherwise returns false.
   mutating func accept(_ words: String...) throws(FormulaError) -> Bool {
@@ -343,7 +234,7 @@ extension PastedReader {
   mutating func callee() throws(FormulaError) -> [String] {
     var words = try path()
     while words == ["new"] || words == ["const"] || words == ["await"], token.name != nil { words = try path() }
-    while isLoose, let last = words.last, token.isSymbol("-"), token.isGlued, lexer.byte().isLetter {
+    while let last = words.last, token.isSymbol("-"), token.isGlued, lexer.byte().isLetter {
       try advance()
       words[words.count - 1] = "\(last)-\(try word() ?? "")"
     }
@@ -373,73 +264,56 @@ extension PastedReader {
 
 /// Texts of which only a part is a curve: statements, markup, records with other values.
 extension PastedReader {
-  /// Reads the labels and values of a text, and skips all else.
-  static func members(of text: String) throws(FormulaError) -> [PastedCall.Argument] {
-    var reader = try PastedReader(text, isLoose: true)
-    return try reader.looseMembers(until: nil)
+  /// Reads labels and values up to a closing bracket, behind the opening one, or up to the end of the text.
+  ///
+  /// - Throws: ``FormulaError`` for a bracket that is not closed, and a label that is given twice between brackets.
+  private mutating func members(until closing: String?) throws(FormulaError) -> [PastedCall.Argument] {
+    let opening = token.place
+    if closing != nil { try advance() }
+    return try members(after: opening, until: closing)
   }
 
-  /// Reads labels and values up to a closing bracket, or to the end of the text.
-  private mutating func looseMembers(until closing: String?) throws(FormulaError) -> [PastedCall.Argument] {
+  private mutating func members(
+    after opening: Range<Int>, until closing: String?
+  ) throws(FormulaError) -> [PastedCall.Argument] {
     let wasMarkup = isMarkup
     isMarkup = closing == ">"
     defer { isMarkup = wasMarkup }
     var members: [PastedCall.Argument] = []
+    var labels: Set<String> = []
     var heading = ""
     while true {
       let start = token.place.lowerBound
       if token.endsText {
         if closing == nil { return members }
-        throw FormulaError("'\(closing ?? "")' is missing", at: token.place)
+        throw unclosed(opening)
       }
       if let closing, try accept(closing) { return members }
-      if closing != ">", [")", "]", "}"].contains(where: token.isSymbol), closing != nil {
-        throw unexpected("'\(closing ?? "")' is expected")
-      }
+      let isClosing = [")", "]", "}"].contains(where: token.isSymbol)
+      if isClosing, let closing, closing != ">" { throw unexpected("'\(closing)' is expected") }
       if try accept(",", ";", ")", "]", "}", "/") { continue }
       if token.isSymbol("<"), let element = try element() {
         members.append(.init(label: nil, value: element, place: element.place))
         continue
       }
-      var label = try looseLabel()
+      var label = try label()
       if label != nil, [",", ";", ")", "]", "}"].contains(where: token.isSymbol) || token.endsText { continue }
       if label == nil { try skipWords() }
       if label != nil, token.startsLine {
         // A heading of YAML.
         var next = self
-        if try next.looseLabel() != nil {
+        if try next.label() != nil {
           heading = label.map { "\($0)." } ?? ""
           continue
         }
       }
       label = label.map { heading + $0 }
+      if let label, closing != nil, !labels.insert(label).inserted {
+        throw FormulaError("'\(label)' is given twice", at: start..<end)
+      }
       let value = try value()
       members.append(.init(label: label, value: value, place: start..<max(start, end)))
     }
-  }
-
-  /// Reads a value, or skips a part that is none: an expression, a function, a block.
-  private mutating func looseValue() throws(FormulaError) -> PastedValue {
-    let start = self
-    if let value = try? exactValue() {
-      if token.name == "as", !token.startsLine {
-        try advance()
-        _ = try path()
-      }
-      if endsItem { return value }
-    }
-    self = start
-    let place = token.place.lowerBound
-    repeat {
-      if ["(", "[", "{"].contains(where: token.isSymbol) {
-        try skipBrackets()
-      } else if isOpenQuote {
-        (end, token) = (token.place.upperBound, try lexer.next())
-      } else {
-        try advance()
-      }
-    } while !endsItem
-    return PastedValue(kind: .other, place: place..<end)
   }
 
   /// True if the value before the current token is complete.
@@ -453,18 +327,21 @@ extension PastedReader {
 
   /// Skips brackets with their content; the current token is the opening one.
   private mutating func skipBrackets() throws(FormulaError) {
+    let opening = token.place
     var depth = 0
     repeat {
       if ["(", "[", "{"].contains(where: token.isSymbol) { depth += 1 }
       if [")", "]", "}"].contains(where: token.isSymbol) { depth -= 1 }
-      if token.endsText { throw FormulaError("a bracket is not closed", at: token.place) }
-      (end, token) = (token.place.upperBound, try lexer.next())
+      if token.endsText { throw unclosed(opening) }
+      try skipToken()
     } while depth > 0
   }
 
+  private mutating func skipToken() throws(FormulaError) { (end, token) = (token.place.upperBound, try lexer.next()) }
+
   /// Reads `static let ease: Animation =`, `"easing":`, `easing.type:` or `android:interpolator=`; returns nil and reads
   /// nothing if there is none.
-  private mutating func looseLabel() throws(FormulaError) -> String? {
+  private mutating func label() throws(FormulaError) -> String? {
     let start = self
     var label: String?
     if case .text(let text) = token.kind {
@@ -519,12 +396,13 @@ extension PastedReader {
       let isComment = lexer.starts(with: "!--")
       while lexer.position < lexer.end, !lexer.starts(with: isComment ? "-->" : ">") { lexer.position += 1 }
       lexer.position = min(lexer.position + (isComment ? 3 : 1), lexer.end)
-      (end, token) = (lexer.position, try lexer.next())
+      end = lexer.position
+      token = try lexer.next()
       return PastedValue(kind: .other, place: start.token.place.lowerBound..<end)
     }
     try advance()
     guard start.lexer.byte().isLetter, let name = try? path(), !name.isEmpty,
-      let attributes = try? looseMembers(until: ">")
+      let attributes = try? members(after: start.token.place, until: ">")
     else {
       self = start
       return nil
@@ -713,14 +591,5 @@ struct PastedArguments {
     guard let value = values[name] else { return false }
     if case .name(let path) = value.kind, path == ["true"] || path == ["false"] { return path == ["true"] }
     throw FormulaError("\(name) must be true or false", at: value.place)
-  }
-
-  /// Checks that a delay is 0 or not given.
-  ///
-  /// - Throws: ``FormulaError`` for another delay.
-  func checkDelay(_ name: String) throws(FormulaError) {
-    guard try number(name, 0) == 0 else {
-      throw FormulaError("\(name) must be 0, as a curve begins at once", at: try value(name).place)
-    }
   }
 }
