@@ -62,7 +62,7 @@ struct PastedEaseTests {
       let out = try pasted(text).formula.program()
       for t in unitInterval { #expect(abs(out.value(at: t) - (1 - easeIn.value(at: 1 - t))) <= 4e-16, "\(text)") }
     }
-    #expect(try #require(PastedCurve(bareName: name)).formula.program().value(at: 1) == 1)
+    #expect(try #require(try PastedCurve(bareName: name)).formula.program().value(at: 1) == 1)
   }
 
   /// Segments of GSAP 3.12.7 for these paths, in node.

@@ -314,7 +314,7 @@ struct PastedForm {
       return try curve(of: PastedCall(path: [text], arguments: [], place: place), found)
     }
     let name = "'\(text[..<end])"
-    guard let found = signatures[name] ?? PastedDialect.anime3.signatures[name], var reader = try? PastedReader(text),
+    guard let found = signatures[name] ?? PastedDialect.anime3.signatures[name], !found[0].numbers.isEmpty, var reader = try? PastedReader(text),
       case .call(let call)? = try? reader.value().kind, reader.token.endsText
     else { return nil }
     return try curve(of: call, found, at: place)
