@@ -13,6 +13,7 @@ struct CurveReader: CurveSource {
   ///
   /// - Throws: ``Failure`` with the place in the formula, the line of the table, or the list of columns.
   func read(_ text: String) throws -> ReadCurve {
+    if let read = try LottieCurve(text)?.read(texts) { return read }
     if let found = try column(text) { return formula(found) }
     if PlotInput.isFile(text) { return try contents(of: text) }
     let path = text.hasPrefix("@") ? String(text.dropFirst()) : nil

@@ -3,12 +3,13 @@ import EffectMath
 import EffectRendering
 import Workbench
 
-/// `easel list`: the functions, operators and constants of the formula language, and the effects that are rendered.
+/// `easel list`: the functions, operators and constants of the formula language, the effects that are rendered, and the
+/// properties of a Lottie file.
 package struct List: Verb {
   package init() {}
 
   package static let configuration = CommandConfiguration.verb(
-    "list", "[<options>] [<word> ...]", "List functions, operators, constants and effects, or describe one.",
+    "list", "[<options>] [<word> ...]", "List functions, operators, constants, effects and Lottie properties.",
     """
       easel list timing
       easel list easeOutElastic
@@ -16,10 +17,11 @@ package struct List: Verb {
       easel list operators
       easel list bounce
       easel list rendered
+      easel list animation.json
     """)
 
   @Argument(
-    help: .usual("group (\(groups.joined(separator: ", "))), name, or part of a name or description", "word"),
+    help: .usual("group (\(groups.joined(separator: ", "))), name, part of a name or description, or Lottie file", "word"),
     completion: OfferedWords.listWords.completion)
   var words: [String] = []
 
@@ -27,6 +29,9 @@ package struct List: Verb {
   package var json = false
 
   package func answer(in session: any Session) throws -> Answer {
+    if self.words.count == 1, self.words[0].fileEnding == "json" {
+      return try LottieListing(self.words[0], session.bytes(self.words[0])).answer
+    }
     let (group, words) = wanted
     let listed = Listed(group: group, words: words)
     if listed.isEmpty { throw Failure("no name or description has '\(words.joined(separator: " "))' in it", .usage) }
