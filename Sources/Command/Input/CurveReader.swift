@@ -14,13 +14,15 @@ struct CurveReader: CurveSource {
   /// - Throws: ``Failure`` with the place in the formula, the line of the table, or the list of columns.
   func read(_ text: String) throws -> ReadCurve {
     if let read = try LottieCurve(text)?.read(texts) { return read }
-    if let found = try column(text) { return formula(found) }
-    if PlotInput.isFile(text) { return try contents(of: text) }
+    if let column = TableColumn(text), column.column != nil { return formula(try self.column(column)) }
+    if PlotInput.isFile(text) || PlotInput.isTable(text) { return try contents(of: text) }
     let path = text.hasPrefix("@") ? String(text.dropFirst()) : nil
     let source = try path.map(InputFile.formulaText) ?? text
     do {
       return try texts.read(source)
     } catch let failure as Failure {
+      // A formula such as a/b takes precedence over a file of this name.
+      if path == nil, PlotInput.namesText(text) { return try read("@" + text) }
       if path == nil, RangeText.isRange(text) {
         throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))", .usage)
       }
@@ -49,8 +51,11 @@ struct CurveReader: CurveSource {
 
   /// Returns a column as a curve, and notes omitted rows on standard error; nil if the text names no column.
   func column(_ text: String) throws -> ColumnCurve? {
-    guard let column = TableColumn(text) else { return nil }
-    return try self.column(column, try DataTable(try InputReader.open(column.path)))
+    try TableColumn(text).map(column)
+  }
+
+  private func column(_ column: TableColumn) throws -> ColumnCurve {
+    try self.column(column, try DataTable(try InputReader.open(column.path)))
   }
 
   private func column(_ column: TableColumn, _ table: DataTable) throws -> ColumnCurve {

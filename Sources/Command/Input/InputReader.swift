@@ -153,6 +153,11 @@ enum InputFile {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Returns a text that changes if the file is written or replaced; nil if the file does not exist.
   static func stamp(_ path: String) -> String? {
     var status = stat()

@@ -30,7 +30,8 @@ enum Completion {
 
   /// Returns formulas and tables, or after `@` the names of all files.
   private static func inputs(_ word: CompletedWord) -> [String] {
-    word.text.hasPrefix("@") ? files(word) : files(word, endings: PlotInput.tableExtensions, besides: functions)
+    word.text.hasPrefix("@") ? files(word) : files(
+        word, endings: PlotInput.tableExtensions + PlotInput.textExtensions, besides: functions)
   }
 
   /// Returns files with one of the endings, and other words; after the slash of a folder, files alone.

@@ -395,7 +395,7 @@ enum Guess {
 
   private static func isFile(_ word: String) -> Bool {
     word.contains(".") && !word.hasSuffix(".png") && !word.hasPrefix("@") && !PlotInput.isTable(word)
-      && InputFile.exists(word) && (try? Formula(word)) == nil
+      && !PlotInput.namesText(word) && InputFile.exists(word) && (try? Formula(word)) == nil
   }
 
   // MARK: Commands to copy
