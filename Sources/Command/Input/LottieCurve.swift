@@ -52,8 +52,8 @@ struct LottieCurve {
     let (name, word) = colon.map { (place[..<$0], place[$0...].dropFirst()) } ?? ("", place[...])
     let dimension = ["x": 1, "y": 2, "z": 3][word] ?? Int(word)
     if let dimension, let property = file.properties.first(where: { $0.path == name }) { return (property, dimension) }
-    let hint = NameSuggestion.hint(
-      for: place, among: file.properties.map(\.path), otherwise: "easel list \(path) lists the properties.")
+    let question = NameSuggestion.question(for: place, among: file.properties.lazy.map(\.path))
+    let hint = question ?? "easel list \(path) lists the properties."
     throw Failure("'\(place.prefix(200))' is not an animated property of \(path). \(hint)", .usage)
   }
 }

@@ -29,14 +29,15 @@ package struct List: Verb {
   package var json = false
 
   package func answer(in session: any Session) throws -> Answer {
-    if self.words.count == 1, self.words[0].fileEnding == "json" {
-      return try LottieListing(self.words[0], session.bytes(self.words[0])).answer
-    }
+    if let file { return try LottieListing(file, session.bytes(file)).answer }
     let (group, words) = wanted
     let listed = Listed(group: group, words: words)
     if listed.isEmpty { throw Failure("no name or description has '\(words.joined(separator: " "))' in it", .usage) }
     return Answer(text: listed.text, members: listed.members)
   }
+
+  /// The name of a Lottie file, if it is the only word; nil otherwise.
+  package var file: String? { words.count == 1 && words[0].fileEnding == "json" ? words[0] : nil }
 
   /// The group to search, nil for all groups, and the words to find.
   private var wanted: (group: String?, words: [String]) {
@@ -49,7 +50,7 @@ package struct List: Verb {
   /// The only word, if it names neither a group nor an item; nil otherwise.
   package var unknownWord: String? {
     let (group, words) = wanted
-    return group == nil && words.count == 1 && !Self.names.contains(words[0]) ? words[0] : nil
+    return group == nil && words.count == 1 && file == nil && !Self.names.contains(words[0]) ? words[0] : nil
   }
 
   package static var groups: [String] { Listed.groups }

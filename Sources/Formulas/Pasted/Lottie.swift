@@ -259,7 +259,7 @@ package struct LottieFile {
     guard let layers = root["layers"] else {
       framesPerSecond = nil
       guard LottieProperty.keyframes(of: root) != nil else {
-        throw FormulaError("this is no Lottie animation: it has neither layers nor keyframes", at: root.place)
+        throw FormulaError("a Lottie animation must have layers, or be one property with keyframes", at: root.place)
       }
       add(root, "")
       return
