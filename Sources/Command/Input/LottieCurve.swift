@@ -28,13 +28,11 @@ struct LottieCurve {
     }
     guard file.framesPerSecond != nil || place != nil else { return nil }
     let (property, dimension) = try property(in: file)
-    let name = property.path.isEmpty ? "" : property.path + ":"
     let label = "\(path.split(separator: "/").last ?? ""):\(place ?? property.path)"
     if file.framesPerSecond == nil, texts.framesPerSecond != nil { OptionUse.note("--fps") }
     do throws(FormulaError) {
       let (curve, isInFrames) = try file.curve(
-        property, dimension: dimension, framesPerSecond: texts.framesPerSecond,
-        choice: "Choose one, as in \(path):\(name)1")
+        property, dimension: dimension, framesPerSecond: texts.framesPerSecond)
       return ReadCurve(Formula(curve, label: label, abscissa: texts.abscissa), isInFrames: isInFrames)
     } catch { throw Failure("\(label): \(error)", .badData) }
   }

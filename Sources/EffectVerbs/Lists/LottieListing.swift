@@ -3,10 +3,8 @@ import Workbench
 
 /// The animated properties of a Lottie file.
 struct LottieListing {
-  private typealias Item = (property: LottieFile.Property, refusal: String?)
-
   private let framesPerSecond: Double?
-  private let items: [Item]
+  private let items: [(property: LottieFile.Property, refusal: String?)]
 
   /// - Throws: ``Failure`` for a file that is no animation.
   init(_ path: String, _ bytes: [UInt8]) throws {
@@ -19,33 +17,30 @@ struct LottieListing {
   var answer: Answer { Answer(text: text, members: members) }
 
   private var text: String {
-    let rows = items.map { item in
-      [item.property.path, "\(item.property.keyframes) keyframes", dimensions(item.property), time(item)]
+    let unit = framesPerSecond == nil ? "frames" : "s"
+    let rows = items.map { property, refusal in
+      let dimensions = property.dimensions.map { "\($0) dimension\($0 == 1 ? "" : "s")" }
+      let time = times(of: property).map { "\(NumberText.short($0.first))…\(NumberText.short($0.last)) \(unit)" }
+      let end = refusal.map { "cannot be read: \($0)" } ?? time ?? ""
+      return [property.path, "\(property.keyframes) keyframes", dimensions ?? "", end]
     }
     return TextWidth.table(rows, left: 4).map { PlainLine.of($0) + "\n" }.joined()
   }
 
-  private func dimensions(_ property: LottieFile.Property) -> String {
-    property.dimensions.map { $0 == 1 ? "1 dimension" : "\($0) dimensions" } ?? ""
-  }
-
-  private func time(_ item: Item) -> String {
-    if let refusal = item.refusal { return "cannot be read: \(refusal)" }
-    return seconds(item).map { "\($0.shortText) s" } ?? item.property.frames.map { "\($0.shortText) frames" } ?? ""
-  }
-
-  private func seconds(_ item: Item) -> ClosedRange<Double>? {
-    guard let frames = item.property.frames, let framesPerSecond else { return nil }
-    return frames.lowerBound / framesPerSecond...frames.upperBound / framesPerSecond
+  /// Returns the times of the first and the last keyframe, in seconds or in frames without a frame rate.
+  private func times(of property: LottieFile.Property) -> (first: Double, last: Double)? {
+    let rate = framesPerSecond ?? 1
+    guard let frames = property.frames, let first = frames.first, let last = frames.last else { return nil }
+    return (first / rate, last / rate)
   }
 
   private var members: [(String, JSON)] {
-    func ends(_ range: ClosedRange<Double>?) -> JSON? { range.map { .numbers([$0.lowerBound, $0.upperBound]) } }
-    let properties = items.map { item in
+    let properties = items.map { property, refusal in
       JSON.object([
-        "path": .text(item.property.path), "keyframes": .whole(item.property.keyframes),
-        "dimensions": item.property.dimensions.map { .whole($0) }, "frames": ends(item.property.frames),
-        "seconds": ends(seconds(item)), "refusal": item.refusal.map { .text($0) },
+        "path": .text(property.path), "keyframes": .whole(property.keyframes),
+        "dimensions": property.dimensions.map { .whole($0) },
+        "from": times(of: property).map { .number($0.first) }, "to": times(of: property).map { .number($0.last) },
+        "refusal": refusal.map { .text($0) },
       ])
     }
     return [("fps", .number(framesPerSecond)), ("properties", .array(properties))]

@@ -6,7 +6,7 @@ extension PastedForm {
   /// over 0…1, several are a curve over frames. Nil for other values.
   static func lottie(_ value: PastedValue) throws(FormulaError) -> PastedForm? {
     if let property = try LottieProperty(value) {
-      let (curve, isInFrames) = try property.curve(dimension: nil, choice: "In a file choose one, as in file.json:1")
+      let (curve, isInFrames) = try property.curve(dimension: nil)
       return PastedForm(curve, isInFrames: isInFrames)
     }
     guard value.members != nil else { return nil }
@@ -15,7 +15,11 @@ extension PastedForm {
     }
     guard value["o"] != nil || value["i"] != nil else { return nil }
     if let time = value["t"] { _ = try time.number("t") }
-    return PastedForm(try LottieProperty.onlyBezier(value))
+    let beziers = try LottieProperty.beziers(of: value)
+    guard beziers.allSatisfy({ $0 == beziers[0] }) else {
+      throw FormulaError("the handles of its dimensions differ", suggestion: "Keep the numbers of one", at: value.place)
+    }
+    return PastedForm(beziers[0])
   }
 }
 
@@ -75,28 +79,19 @@ struct LottieProperty {
 
   /// Returns the cubic-bezier over 0…1 of a single segment, or the values over frames.
   ///
-  /// - Parameters:
-  ///   - dimension: the number of the dimension, from 1; nil if all that move are equal.
-  ///   - choice: the sentence that says how to choose a dimension.
-  func curve(
-    dimension: Int?, choice: String
-  ) throws(FormulaError) -> (curve: any TimingFunction, isInFrames: Bool) {
+  /// - Parameter dimension: the number of the dimension, from 1; nil if all that move are equal.
+  func curve(dimension: Int?) throws(FormulaError) -> (curve: any TimingFunction, isInFrames: Bool) {
     guard keyframes.count == 2, try !hold(0), keyframes[0].hasHandles else {
-      return (try motion(dimension: dimension, choice: choice), true)
+      return (try motion(dimension: dimension), true)
     }
-    let bezier = try only(dimension, choice) { (index) throws(FormulaError) in
-      try Self.bezier(of: keyframes[0], index, at: keyframes[0].place)
-    }
-    return (bezier, false)
+    return (try only(dimension) { (index) throws(FormulaError) in try bezier(0, index) }, false)
   }
 
   /// Returns the values of a dimension over time.
   ///
   /// - Parameter framesPerSecond: the divisor of frame numbers.
-  func motion(
-    dimension: Int?, framesPerSecond: Double = 1, choice: String
-  ) throws(FormulaError) -> Keyframes {
-    try only(dimension, choice) { (dimension) throws(FormulaError) in
+  func motion(dimension: Int?, framesPerSecond: Double = 1) throws(FormulaError) -> Keyframes {
+    try only(dimension) { (dimension) throws(FormulaError) in
       var points: [Keyframe] = []
       for index in keyframes.indices {
         let way = index + 1 < keyframes.count ? try interpolation(index, dimension) : .linear
@@ -110,7 +105,7 @@ struct LottieProperty {
 
   /// Returns the curve of a dimension; without a dimension, that of all that move, which must be equal.
   private func only<Curve: Equatable>(
-    _ dimension: Int?, _ choice: String, _ curve: (Int) throws(FormulaError) -> Curve
+    _ dimension: Int?, _ curve: (Int) throws(FormulaError) -> Curve
   ) throws(FormulaError) -> Curve {
     if let dimension {
       guard (1...dimensions).contains(dimension) else {
@@ -121,7 +116,9 @@ struct LottieProperty {
     let moving = (0..<dimensions).filter { index in values.contains { $0[index] != values[0][index] } }
     let first = try curve(moving.first ?? 0)
     for other in moving.dropFirst() where try curve(other) != first {
-      throw FormulaError("the \(dimensions) dimensions differ", suggestion: choice, at: place)
+      throw FormulaError(
+        "the \(dimensions) dimensions differ", suggestion: "Choose one in a file, as in animation.json:layer/scale:1",
+        at: place)
     }
     return first
   }
@@ -129,8 +126,7 @@ struct LottieProperty {
   private func interpolation(_ index: Int, _ dimension: Int) throws(FormulaError) -> Keyframe.Interpolation {
     if try hold(index) { return .hold }
     try checkStraight(index, dimension)
-    return keyframes[index].hasHandles
-      ? .cubicBezier(try Self.bezier(of: keyframes[index], dimension, at: keyframes[index].place)) : .linear
+    return keyframes[index].hasHandles ? .cubicBezier(try bezier(index, dimension)) : .linear
   }
 
   private func hold(_ index: Int) throws(FormulaError) -> Bool {
@@ -161,32 +157,27 @@ struct LottieProperty {
     throw FormulaError("it moves along a curved path", at: keyframes[index].place)
   }
 
-  /// The cubic-bezier of a keyframe whose dimensions have equal handles.
-  static func onlyBezier(_ keyframe: PastedValue) throws(FormulaError) -> CubicBezier {
-    let first = try bezier(of: keyframe, 0, at: keyframe.place)
-    let counts = [keyframe["o"], keyframe["i"]].flatMap { [$0?["x"]?.count ?? 1, $0?["y"]?.count ?? 1] }
-    for dimension in 0..<(counts.max() ?? 1) where try bezier(of: keyframe, dimension, at: keyframe.place) != first {
-      throw FormulaError(
-        "the handles of its dimensions differ", suggestion: "Keep the numbers of one", at: keyframe.place)
-    }
-    return first
-  }
-
-  private static func bezier(
-    of keyframe: PastedValue, _ dimension: Int, at place: Range<Int>
-  ) throws(FormulaError) -> CubicBezier {
-    var points: [Double] = []
+  /// Returns the cubic-bezier to the next keyframe in each dimension, or one for all.
+  static func beziers(of keyframe: PastedValue) throws(FormulaError) -> [CubicBezier] {
+    var lists: [[Double]] = []
     for name in ["o", "i"] {
       guard let handle = keyframe.given(name) else {
-        throw FormulaError("the keyframe needs \(name), a handle", at: place)
+        throw FormulaError("the keyframe needs \(name), a handle", at: keyframe.place)
       }
       for axis in ["x", "y"] {
         guard let value = handle[axis] else { throw FormulaError("\(name) needs \(axis)", at: handle.place) }
-        let numbers = try value.numbers("\(name).\(axis)")
-        points.append(numbers[dimension < numbers.count ? dimension : 0])
+        lists.append(try value.numbers("\(name).\(axis)"))
       }
     }
-    return try CubicBezier(pasted: points, at: place)
+    return try (0..<(lists.map(\.count).max() ?? 0)).map { (dimension) throws(FormulaError) in
+      let points = lists.map { dimension < $0.count ? $0[dimension] : $0[0] }
+      return try CubicBezier(pasted: points, at: keyframe.place)
+    }
+  }
+
+  private func bezier(_ index: Int, _ dimension: Int) throws(FormulaError) -> CubicBezier {
+    let beziers = try Self.beziers(of: keyframes[index])
+    return beziers[dimension < beziers.count ? dimension : 0]
   }
 }
 
@@ -197,9 +188,6 @@ extension PastedValue {
     if case .name(["null"]) = value.kind { return nil }
     return value
   }
-
-  /// The number of items of a list; 1 for another value.
-  fileprivate var count: Int { if case .list(let list) = kind { list.count } else { 1 } }
 
   /// True for a keyframe with a handle.
   fileprivate var hasHandles: Bool { given("o") != nil || given("i") != nil }
@@ -226,18 +214,13 @@ package struct LottieFile {
     package let keyframes: Int
     /// The number of values of a keyframe; nil if they cannot be read.
     package var dimensions: Int? { (try? content.get())?.dimensions }
-    /// The frames from the first keyframe to the last; nil if the property cannot be read.
-    package var frames: ClosedRange<Double>? {
-      guard let frames = try? content.get().frames, let low = frames.first, let high = frames.last, low <= high else {
-        return nil
-      }
-      return low...high
-    }
+    /// The frames of the keyframes; nil if their values cannot be read.
+    package var frames: [Double]? { (try? content.get())?.frames }
     /// The reason why the property cannot be read; nil if it can.
     package var refusal: String? {
       do throws(FormulaError) {
         let property = try content.get()
-        for dimension in 1...property.dimensions { _ = try property.motion(dimension: dimension, choice: "") }
+        for dimension in 1...property.dimensions { _ = try property.motion(dimension: dimension) }
         return nil
       } catch { return error.description }
     }
@@ -276,15 +259,12 @@ package struct LottieFile {
   /// - Parameters:
   ///   - dimension: the number of the dimension, from 1; nil if all that move are equal.
   ///   - framesPerSecond: the frame rate if the file has none.
-  ///   - choice: the sentence that says how to choose a dimension.
   package func curve(
-    _ property: Property, dimension: Int?, framesPerSecond: Double?, choice: String
+    _ property: Property, dimension: Int?, framesPerSecond: Double?
   ) throws(FormulaError) -> (curve: any TimingFunction, isInFrames: Bool) {
     let content = try property.content.get()
-    guard let rate = self.framesPerSecond ?? framesPerSecond else {
-      return try content.curve(dimension: dimension, choice: choice)
-    }
-    return (try content.motion(dimension: dimension, framesPerSecond: rate, choice: choice), false)
+    guard let rate = self.framesPerSecond ?? framesPerSecond else { return try content.curve(dimension: dimension) }
+    return (try content.motion(dimension: dimension, framesPerSecond: rate), false)
   }
 
   private mutating func add(_ value: PastedValue, _ path: String) {
@@ -335,29 +315,25 @@ package struct LottieFile {
   /// The keys of records without a type, and the type whose words they take.
   private static let parts = ["ks": "tr", "masksProperties": "mask"]
 
-  /// The words of a path for the keys of transforms, shapes and everything else. Keys with an empty word are left out.
+  /// The words of a path for the keys of a type; of all others, if the type is empty. A key with an empty word is left
+  /// out, and a key without a word is its own.
   ///
   /// Source: Lottie Animation Community, Lottie specification, helpers and shapes.
   private static let words: [String: [String: String]] = [
     "": [
       "layers": "", "shapes": "", "it": "", "ks": "", "k": "", "v": "", "ef": "effects", "masksProperties": "masks",
-      "tm": "timeRemap", "t": "text", "sy": "styles",
+      "tm": "timeRemap", "t": "text",
     ],
     "mask": ["pt": "path", "o": "opacity", "x": "expansion"],
     "tr": [
       "a": "anchor", "p": "position", "s": "scale", "r": "rotation", "rx": "rotationX", "ry": "rotationY",
       "rz": "rotationZ", "o": "opacity", "sk": "skew", "sa": "skewAxis", "so": "startOpacity", "eo": "endOpacity",
     ],
-    "sh": ["ks": "path"], "rc": ["p": "position", "s": "size", "r": "roundness"],
-    "el": ["p": "position", "s": "size"], "fl": ["c": "color", "o": "opacity"],
-    "st": ["c": "color", "o": "opacity", "w": "width", "d": "dashes"],
+    "sh": ["ks": "path"], "tm": ["s": "start", "e": "end", "o": "offset"],
+    "rc": ["p": "position", "s": "size", "r": "roundness"], "el": ["p": "position", "s": "size"],
+    "fl": ["c": "color", "o": "opacity"], "st": ["c": "color", "o": "opacity", "w": "width"],
     "gf": ["g": "colors", "o": "opacity", "s": "start", "e": "end"],
-    "gs": ["g": "colors", "o": "opacity", "s": "start", "e": "end", "w": "width", "d": "dashes"],
-    "tm": ["s": "start", "e": "end", "o": "offset"], "rp": ["c": "copies", "o": "offset"], "rd": ["r": "radius"],
-    "sr": [
-      "p": "position", "r": "rotation", "pt": "points", "or": "outerRadius", "os": "outerRoundness",
-      "ir": "innerRadius", "is": "innerRoundness",
-    ],
+    "gs": ["g": "colors", "o": "opacity", "s": "start", "e": "end", "w": "width"],
   ]
 }
 
