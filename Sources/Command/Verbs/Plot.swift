@@ -29,7 +29,7 @@ struct Plot: ParsableCommand {
     """)
 
   @Argument(
-    help: .usual("formula, @file, table, column (file.csv:name) or -", "input"),
+    help: .usual("formula, file, table, column (file.csv:name) or -", "input"),
     completion: OfferedWords.inputs.completion)
   var inputs: [String] = []
 

@@ -21,7 +21,8 @@ package struct List: Verb {
     """)
 
   @Argument(
-    help: .usual("group (\(groups.joined(separator: ", "))), name, part of a name or description, or Lottie file", "word"),
+    help: .usual(
+      "group (\(groups.joined(separator: ", "))), name, part of a name or description, or Lottie file", "word"),
     completion: OfferedWords.listWords.completion)
   var words: [String] = []
 

@@ -45,7 +45,7 @@ struct LottieProperty {
   /// - Throws: ``FormulaError`` for keyframes without values that are numbers, and for an expression.
   init?(_ value: PastedValue) throws(FormulaError) {
     guard let list = Self.keyframes(of: value) else { return nil }
-    (keyframes, place) = (list, value.place)
+    (keyframes, place) = (list, (value["k"] ?? value).place)
     if let script = value["x"], case .text = script.kind {
       throw FormulaError("an expression sets its values", at: script.place)
     }
@@ -149,7 +149,8 @@ struct LottieProperty {
       let square = step.reduce(0) { $0 + $1 * $1 }
       let share = square > 0 ? zip(step, tangent).reduce(0) { $0 + $1.0 * $1.1 } / square : 0
       let offsets = zip(step, tangent).map { $1 - share * $0 }
-      isStraight = isStraight && (0...1).contains(share)
+      isStraight =
+        isStraight && (0...1).contains(share)
         && offsets.reduce(0) { $0 + $1 * $1 } <= Self.straightness * Self.straightness
       isAtRest = isAtRest && (!tangent.indices.contains(dimension) || tangent[dimension] == 0)
     }
@@ -299,7 +300,7 @@ package struct LottieFile {
         walk(item, path + [Self.unique(item.ownName ?? "\(index + 1)", &taken)], in: kind)
       }
     case .record(let members):
-      if let keyframes = value["k"].flatMap(LottieProperty.keyframes), keyframes.contains(where: { $0["t"] != nil }) {
+      if let keyframes = LottieProperty.keyframes(of: value), keyframes.contains(where: { $0["t"] != nil }) {
         return add(value, path.joined(separator: "/"))
       }
       let kind = value["ty"]?.text ?? kind
