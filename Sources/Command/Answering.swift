@@ -31,6 +31,8 @@ final class CommandSession: Session {
     return reader.name
   }
 
+  func bytes(_ path: String) throws -> [UInt8] { try InputFile.bytes(path) }
+
   func show(_ text: String, atOnce: Bool) {
     Terminal.write(text)
     if atOnce { Terminal.flush() }

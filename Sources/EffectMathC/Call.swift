@@ -106,6 +106,8 @@ private final class CallSession: Session {
 
   func lines(_ path: String, _ body: (String) throws -> Void) throws -> String { throw Self.noFiles(path) }
 
+  func bytes(_ path: String) throws -> [UInt8] { throw Self.noFiles(path) }
+
   /// Discards the text, because the JSON answer contains the same.
   func show(_ text: String, atOnce: Bool) {}
 

@@ -33,7 +33,8 @@ import Testing
     ("easel bench kernels --kernel pee", ["peel"]),
     ("easel bench kernels --kernel copy,pee", ["copy,peel"]),
     ("easel css ease-in-", ["ease-in-out"]),
-    ("easel list easeInOutCub", ["easeInOutCubic"]),
+    ("easel list easeInOutCub", ["easeInOutCubic"]), ("easel list ba", ["ball.json"]),
+    ("easel plot ba", ["ball.json"]), ("easel plot t --as d", ["dots"]),
     ("easel diff easeInOutCub", ["easeInOutCubic"]),
     ("easel inspect da", ["data.csv"]), ("easel inspe", ["inspect"]),
     ("easel compare roll:ra", ["roll:radius="]),
@@ -53,7 +54,7 @@ import Testing
   private func answers(_ shell: String, options: String = "") throws -> [String] {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    for file in ["data.csv", "shader.metal", "notes.md"] {
+    for file in ["data.csv", "shader.metal", "notes.md", "ball.json"] {
       try Data().write(to: folder.appending(path: file))
     }
     try FileManager.default.createDirectory(at: folder.appending(path: "pictures"), withIntermediateDirectories: true)

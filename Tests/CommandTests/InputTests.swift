@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "1_000", "12:30", "5%", "1'000", "$5", "NA", "null", "3px", "2024-01-05", "−5%", "1,5;2", "-", "1e5x",
+    "1_000", "12:3x", "5%", "1'000", "$5", "3px", "2024-13-05", "−5%", "1,5;2", "1e5x",
   ])
   func `a first row that is meant as numbers is no header`(_ row: String) throws {
     for rest in ["2\n3\n", "2 3\n"] {
@@ -55,8 +55,8 @@ import Testing
   @Test func `decimal commas and marks within numbers get a hint`() throws {
     for (data, hint) in [
       ("a;b\n1,5;2,5\n", "Decimals take a point"), ("a b\n1,5 2\n", "Decimals take a point"),
-      ("a\n1_000\n", "without marks"), ("a\n12:30\n", "in seconds"), ("a\n5%\n", "leave the % out"),
-      ("a\nNA\n", "Leave the field of a missing value empty"),
+      ("a\n1_000\n", "without marks"), ("a\n12:3x\n", "or in seconds"), ("a\n5%\n", "leave the % out"),
+      ("a,b\n1,x\n", "Leave the field of a missing value empty"),
       ("a,b\n\"1,000\",1\n", "Write 1000, or 1.000 if the comma is a decimal one"),
       ("a,b\n\"-12,345\",1\n", "Write -12345, or -12.345 if the comma is a decimal one"),
       ("a,b\n\"1,000,000.5\",1\n", ". Write 1000000.5: digits without marks between them"),
@@ -126,11 +126,89 @@ import Testing
     let named = try Command.run("plot", "-", "--info", input: "t,y,z\ns,m,kg\n0,1,2\n2,5,2\n")
     #expect(named.output.contains("y (m)") && named.output.contains("z (kg)"), "\(named.error)")
     // No units: numbers, gaps and what is meant as numbers.
-    for row in ["1,m", "NA,NA", "1_000,5%", "12:30,m"] {
+    for row in ["1,m", "NA,m", "1_000,5%", "12:30,m"] {
       let result = try Command.run("plot", "-", input: "t,y\n\(row)\n0,1\n1,2\n")
       #expect(result.status == 65 && result.error.contains("line 2: '"), "\(row): \(result.error)")
     }
     #expect(try Command.run("plot", "-", input: "t,y\ns,m\nms,mm\n0,1\n").error.contains("line 3: 'ms'"))
+  }
+
+  @Test(arguments: ["NA", "N/A", "null", "None", "NaN", "-", "", "?", "#N/A"])
+  func `a missing value leaves its row out`(_ gap: String) throws {
+    for data in ["t,y\n0,1\n1,\(gap)\n2,3\n", "\(gap),\(gap)\n0,1\n2,3\n", "0,1\n\(gap),7\n2,3\n"] {
+      let plot = try Command.run("plot", "-", "--info", "--domain", input: data)
+      #expect(plot.status == 0, "\(data): \(plot.error)")
+    }
+    let curve = try Command.run("table", "-:y", "--at", "1", input: "t,y\n0,1\n1,\(gap)\n2,3\n")
+    #expect(curve.lines.last == "1,2" && curve.error.contains("1 row of 3 left out"), "\(curve.error)")
+  }
+
+  /// The days from 28 February to 1 March are two in a leap year.
+  @Test(arguments: [
+    ("2024-02-28", "2024-03-01", 172_800), ("2023-02-28", "2023-03-01", 86_400), ("2000-02-28", "2000-03-01", 172_800),
+    ("1900-02-28", "1900-03-01", 86_400), ("1969-12-31T23:59:59.5Z", "1970-01-01T00:00:01Z", 1.5),
+    ("2024-05-01 10:00", "2024-05-01 10:00:30", 30), ("2024-05-01T10:00:00+02:00", "2024-05-01T08:00:01Z", 1),
+    ("2024-05-01T10:00:00-0130", "2024-05-01T12:30:00+01", 0.0), ("12:03:04.5", "12:03:05", 0.5),
+    ("3:04.5", "4:00", 55.5), ("0:00", "90:00", 5_400),
+  ])
+  func `dates and clock times are seconds since the first row`(_ a: String, _ b: String, _ seconds: Double) throws {
+    for data in ["when,y\n\(a),1\n\(b),2\n", "\(a),1\n\(b),2\n"] {
+      let result = try Command.run("plot", "-", "--info", "--json", input: data)
+      #expect(result.error.contains("is read in seconds since \(a)\n"), "\(result.error)")
+      if seconds > 0 {
+        let curve = try Command.run("table", "-:2", "--at", "\(seconds)", input: data)
+        #expect(curve.lines.last?.hasSuffix(",2") == true, "\(curve.output)\(curve.error)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "2024-02-30", "2024-1-1", "2024-05-01T", "2024-05-01T25:00", "2024-05-01X10:00", "12:60:00", "1:2:3:4", "1:", ":1",
+    "12:00:61", "2024-05-01T10:00+1", "5",
+  ])
+  func `a field that is no time is refused in a column of times`(_ field: String) throws {
+    for first in ["2024-01-01", "10:00"] {
+      let result = try Command.run("table", "-:y", input: "t,y\n\(first),1\n\(field),2\n")
+      #expect(result.status == 65 && result.error.contains("line 3: '\(field)'"), "\(result.error)")
+    }
+    let mixed = try Command.run("table", "-:y", input: "t,y\n10:00,1\n2024-01-01,2\n")
+    #expect(mixed.error == "error: standard input, line 3: '2024-01-01' is not a time like '10:00'\n")
+  }
+
+  @Test func `a curve in a file is read without @, and a formula takes precedence`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let line = """
+      mkdir a && echo 'ease-in' > a/b && echo 'ease-in' > a/c.js
+      printf 'let e = UnitCurve.bezier(\n  startControlPoint: UnitPoint(x: 0.42, y: 0),\n  endControlPoint: UnitPoint(x: 1, y: 1))' > e.swift
+      echo 't^2' > f.txt && printf '0 1\\n1 3\\n' > g.txt
+      for word in a/c.js e.swift ./e.swift f.txt; do easel table $word --at 0.5 | tail -n 1; done
+      easel table g.txt:2 --at 0.5 | tail -n 1; easel table a/b -p a=1 -p b=4 --at 0.5 | tail -n 1
+      easel plot e.swift --info | tail -n 1; easel table a/c.ts; echo $?; echo 'sin(' > bad.js; easel table bad.js; echo $?
+      """
+    let result = try Command.shell(line, in: folder)
+    #expect(result.lines.suffix(2) == ["65", "65"], "\(result.output)")
+    // By mpmath.
+    let ease = "0.5,0.31535681257253934"
+    #expect(result.lines.prefix(3) == [ease, ease, ease], "\(result)")
+    #expect(result.lines[3...].prefix(3) == ["0.5,0.25", "0.5,2", "0.5,0.25"], "\(result)")
+    #expect(result.error.contains("error: bad.js: "), "\(result.error)")
+  }
+
+  @Test func `--as draws columns as dots or lines`() throws {
+    let data = "t,y\n0,1\n1,2\n2,0\n"
+    func script(_ words: String...) throws -> String {
+      let result = try Command.run(Command.executable, ["plot"] + words + ["--dump"], input: data)
+      #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+      return result.output
+    }
+    #expect(try script("-", "--as", "lines") == script("-"))
+    #expect(try script("-", "t", "--as", "dots") == script("-", "t"))
+    #expect(try script("-", "--as", "dots") != script("-"))
+    #expect(try script("-", "t", "--as", "lines") != script("-", "t"))
+    #expect(try script("-:y", "--as", "dots").contains("points") && !script("-:y", "--as", "lines").contains("points"))
+    let idle = try Command.run("plot", "t", "--as", "dots", "--dump")
+    #expect(idle.error.contains("--as has no effect"), "\(idle.error)")
   }
 
   @Test func `separators at the end of a line are no column`() throws {

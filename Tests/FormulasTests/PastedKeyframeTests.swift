@@ -40,6 +40,25 @@ struct PastedKeyframeTests {
     #expect(program.value(at: 45) == 100 && program.value(at: 60) == 50 && program.value(at: 65) == 55)
   }
 
+  @Test func `the dimensions of a Lottie text that move must be equal`() throws {
+    let apart = #""o":{"x":[0.25,0.5],"y":[0.1,0]},"i":{"x":[0.25,0.5],"y":[1,1]}"#
+    for text in [
+      // The second dimension rests, or has only the handles of the first.
+      "[{\"t\":0,\"s\":[0,5],\(apart)},{\"t\":9,\"s\":[7,5]}]",
+      "[{\"t\":0,\"s\":[0,1],\(handles)},{\"t\":9,\"s\":[7,5]}]",
+    ] {
+      let program = try pasted(text).formula.program()
+      #expect(program.domain == 0...1 && program.value(at: 0.3) == CubicBezier.ease.value(at: 0.3), "\(text)")
+    }
+    for text in [
+      "[{\"t\":0,\"s\":[0,1],\(apart)},{\"t\":9,\"s\":[7,5]}]", "[{\"t\":0,\"s\":[0,1]},{\"t\":9,\"s\":[7,5]}]",
+      "{\"t\":0,\"s\":[0,1],\(apart)}",
+    ] {
+      let error = #expect(throws: FormulaError.self, "\(text)") { try pasted(text) }
+      #expect(error?.description.contains("dimensions differ. ") == true)
+    }
+  }
+
   @Test func `two eases of After Effects are a cubic Bézier`() throws {
     // Influence 25 % at no speed, then 75 % at the speed of the straight line: (¼, 0) and (¼, ¼).
     let expected = try CubicBezier(0.25, 0, 0.25, 0.25)

@@ -113,7 +113,7 @@ struct PastedRefusalTests {
       (#"{"o":{"x":[0]},"i":{}}"#, "o needs y", "{"), (#"{"o":1,"i":2}"#, "o needs x", "1"),
       (#"{"o":{"x":[],"y":0},"i":{"x":1,"y":1}}"#, "o.x is empty", "[]"),
       (#"{"o":{"x":null,"y":0},"i":{"x":1,"y":1}}"#, "o.x must be a number", "null"),
-      (#"{"o":{"x":[0,1],"y":0},"i":{"x":1,"y":1}}"#, "o.x must have equal dimensions", "[0,1]"),
+      (#"{"o":{"x":[0,1],"y":0},"i":{"x":1,"y":1}}"#, "the handles of its dimensions differ", "{"),
       (#"{"o":{"x":-1,"y":0},"i":{"x":1,"y":1}}"#, "x1 of cubic-bezier must be from 0 to 1", "{"),
       (#"{"t":NaN,"o":{"x":0,"y":0},"i":{"x":1,"y":1}}"#, "t must be a number", "NaN"),
       (#"{"o":1,"o":2}"#, "'o' is given twice", "\"o\":"),

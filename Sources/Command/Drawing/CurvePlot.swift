@@ -95,7 +95,14 @@ struct CurvePlot {
     // Next to a pole, an area would fill the picture.
     let isBounded = curve.ordinatesInSight.lowerBound == -.infinity
     curve.isFilled = isAlone && hasArea && isBounded && Self.liesNearZero(curve.ys)
-    marks += [.curve(curve)] + others
+    let data = settings.quantity == .value ? program.curve as? SampledCurve : nil
+    if data != nil { OptionUse.note("--as") }
+    if let data, settings.drawsDots == true {
+      let (xs, ys) = (data.points.map(\.input), data.points.map(\.output))
+      marks.append(.points(Curve(xs: xs, ys: ys, label: curve.label, tint: member.tint)))
+    } else {
+      marks += [.curve(curve)] + others
+    }
     if settings.showsInfo {
       descriptions.append((name(settings.quantity), info(program, domain), member.tint))
     }
@@ -145,11 +152,12 @@ struct CurvePlot {
       throw Failure("--legend has more names than there are columns: '\(extra)'\(way)", .usage)
     }
     for (index, (xs, column)) in columns.enumerated() {
-      // A column over a formula is measured data, drawn as points. Alone it is a line.
+      // By default a column over a formula is measured data, drawn as points. Alone it is a line.
       let label = index < names.count ? names[names.startIndex + index] : column.name
       let curve = Curve(
         xs: xs, ys: column.values, label: label ?? (formulas.isEmpty ? nil : "data"), tint: .series(first + index))
-      marks.append(formulas.isEmpty ? .curve(curve) : .points(curve))
+      OptionUse.note("--as")
+      marks.append(settings.drawsDots ?? !formulas.isEmpty ? .points(curve) : .curve(curve))
       guard settings.showsInfo else { continue }
       // The facts are those of the points joined by straight lines.
       let name = curve.label ?? "data"

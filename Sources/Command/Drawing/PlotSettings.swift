@@ -32,6 +32,8 @@ struct PlotSettings {
   var legend: [String] = []
   /// The abscissa of tables.
   var abscissaColumn = AbscissaColumn()
+  /// True to draw columns as dots, false as lines; nil to draw them as dots next to formulas.
+  var drawsDots: Bool?
 
   /// Returns the domain of formulas: the given one, the data's, the curves' own, or 0...1 (from 0.001 on a logarithmic
   /// axis).

@@ -13,19 +13,27 @@ struct CurveReader: CurveSource {
   ///
   /// - Throws: ``Failure`` with the place in the formula, the line of the table, or the list of columns.
   func read(_ text: String) throws -> ReadCurve {
-    if let found = try column(text) { return formula(found) }
-    if PlotInput.isFile(text) { return try contents(of: text) }
-    let isFile = text.hasPrefix("@") && (!text.contains { "\n{:".contains($0) } || InputFile.exists(String(text.dropFirst())))
-    let path = isFile ? String(text.dropFirst()) : nil
+    if let read = try LottieCurve(text)?.read(texts) { return read }
+    if let column = TableColumn(text), column.column != nil { return formula(try self.column(column)) }
+    if PlotInput.isFile(text) || PlotInput.isTable(text) { return try contents(of: text) }
+    let path = namesFile(text) ? String(text.dropFirst()) : nil
     let source = try path.map(InputFile.formulaText) ?? text
     do {
       return try texts.read(source)
     } catch let failure as Failure {
+      // A formula such as a/b takes precedence over a file of this name.
+      if path == nil, PlotInput.namesText(text) { return try read("@" + text) }
       if path == nil, RangeText.isRange(text) {
         throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))", .usage)
       }
       throw path.map { failure.of($0 == "-" ? "standard input" : $0) } ?? failure
     }
+  }
+
+  /// Returns true for `@file`, and false for a rule such as `@media (…) {` or a resource such as `@android:anim/linear`.
+  private func namesFile(_ text: String) -> Bool {
+    let isRule = text.contains { "\n{;".contains($0) } || text.hasPrefix("@android:")
+    return text.hasPrefix("@") && (!isRule || InputFile.exists(String(text.dropFirst())))
   }
 
   /// Reads a formula or a table, depending on the contents. A single line that can be a formula is one, even a number,
@@ -49,8 +57,11 @@ struct CurveReader: CurveSource {
 
   /// Returns a column as a curve, and notes omitted rows on standard error; nil if the text names no column.
   func column(_ text: String) throws -> ColumnCurve? {
-    guard let column = TableColumn(text) else { return nil }
-    return try self.column(column, try DataTable(try InputReader.open(column.path)))
+    try TableColumn(text).map(column)
+  }
+
+  private func column(_ column: TableColumn) throws -> ColumnCurve {
+    try self.column(column, try DataTable(try InputReader.open(column.path)))
   }
 
   private func column(_ column: TableColumn, _ table: DataTable) throws -> ColumnCurve {

@@ -7,6 +7,8 @@ struct DataTable {
   private var hasUnits = false
   /// The number of empty fields at the end of the first row, each of which may become a column.
   private var spareColumns = 0
+  /// The first time in each column of times, with its text. The values of the column are seconds since then.
+  private var starts: [Int: (time: TimeText, text: String)] = [:]
   var source: String { lines.source }
 
   init(source: String) { lines = TableLines(source: source) }
@@ -59,8 +61,36 @@ struct DataTable {
 
   var rowCount: Int { columns.first?.values.count ?? 0 }
 
+  /// Returns true if the column has dates or clock times.
+  func hasTimes(_ column: Int) -> Bool { starts[column] != nil }
+
+  /// Notes the columns of times on standard error.
+  ///
+  /// - Throws: ``Failure`` for a table without rows.
   func check() throws {
     if rowCount == 0 { throw Failure("\(source) holds no numbers", .badData) }
+    for (column, start) in starts.sorted(by: { $0.key < $1.key }) {
+      let name = columns[column].name.map { "'\(HeaderRow.withoutUnit($0))'" } ?? "column \(column + 1)"
+      Terminal.writeNote("\(source): \(name) is read in seconds since \(start.text)")
+    }
+  }
+
+  /// Returns the number in a field, or the seconds of a time since the first one of its column.
+  private mutating func value(_ field: String, _ column: Int) throws -> Double {
+    let start = starts[column]
+    if let number = SeparatedFields.number(field) {
+      if number.isNaN || start == nil { return number }
+    } else {
+      guard let time = TimeText(field) else { return try lines.value(field) }
+      if let seconds = start.flatMap({ time.seconds(since: $0.time) }) { return seconds }
+      if start == nil, columns[column].values.allSatisfy(\.isNaN) {
+        starts[column] = (time, field)
+        columns[column].name = columns[column].name.map { HeaderRow.withoutUnit($0) + " (s)" }
+        return 0
+      }
+    }
+    guard let start else { throw lines.notANumber(field) }
+    throw lines.failure("'\(field.prefix(40))' is not a time like '\(start.text)'")
   }
 
   /// Adds a row. Empty lines and lines that start with # are ignored; the first line may be a header.
@@ -87,6 +117,6 @@ struct DataTable {
       return
     }
     try lines.check(fields, width: columns.count)
-    for (index, field) in fields.enumerated() { columns[index].values.append(try lines.value(field)) }
+    for (index, field) in fields.enumerated() { columns[index].values.append(try value(field, index)) }
   }
 }

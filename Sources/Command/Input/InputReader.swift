@@ -135,12 +135,28 @@ enum InputFile {
     return text(bytes)
   }
 
+  /// The largest number of bytes of an animation; its values take 15 times as much memory.
+  private static let largestAnimation = 1 << 26
+
+  /// Returns the contents of an animation.
+  static func bytes(_ path: String) throws -> [UInt8] {
+    let reader = try InputReader.open(path)
+    let bytes = try reader.start(upTo: largestAnimation)
+    guard reader.isAtEnd else { throw Failure("\(reader.name) has more than 64 MiB", .badData) }
+    return bytes
+  }
+
   /// Returns text without a byte order mark.
   static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
 
   /// Returns a text that changes if the file is written or replaced; nil if the file does not exist.
   static func stamp(_ path: String) -> String? {

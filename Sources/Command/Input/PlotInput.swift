@@ -13,23 +13,33 @@ enum PlotInput {
     if case .table(let table) = self { table } else { nil }
   }
 
+  /// The endings of files that may hold a table.
   static let tableExtensions = ["csv", "tsv", "txt", "dat"]
+
+  /// The endings of files that may hold a curve, and are read without `@`.
+  static let textExtensions = [
+    "js", "mjs", "jsx", "ts", "tsx", "css", "scss", "less", "json", "html", "svg", "xml", "swift", "m", "kt", "java",
+    "dart", "cs", "c", "h", "glsl", "vert", "frag", "hlsl", "metal", "py",
+  ]
 
   /// Creates an input.
   ///
-  /// - Parameter text: a table's file name, one with a column, `@file` or a formula. `-` for standard input, and a path
-  ///   that starts with `/` or `./`, such as a process substitution, may hold a table or a formula.
+  /// - Parameter text: a table's file name, one with a column, another file or a formula. Standard input (`-`), a table's
+  ///   file, and a path that starts with `/` or `./`, such as a process substitution, may hold a table or a formula.
   init(_ text: String, _ reader: any CurveSource) throws {
     let column = TableColumn(text)
     let input: PlotInput =
-      if let column, column.column == nil {
-        .table(try DataTable(try InputReader.open(text)))
-      } else if column == nil, Self.isFile(text) {
+      if LottieCurve(text) == nil, column.map({ $0.column == nil }) ?? Self.isFile(text) {
         try Self.contents(of: try InputReader.open(text), reader.texts)
       } else {
         .formula(try reader.read(text))
       }
     self = input.table.map { .table($0.inSeconds(reader.texts.framesPerSecond)) } ?? input
+  }
+
+  /// Returns true if the text is the name of an existing file, and has a slash or the ending of a text.
+  static func namesText(_ text: String) -> Bool {
+    (text.contains("/") || textExtensions.contains(text.fileEnding)) && InputFile.isRegular(text)
   }
 
   static func isTable(_ text: String) -> Bool {
@@ -86,7 +96,7 @@ enum PlotInput {
         if lines.count == 1 || read.formula.dependsOnAbscissa { return .formula(read) }
       } catch let failure as Failure {
         let first = lines.compactMap { $0.first { !$0.isWhitespace } }
-        let isCode = first.first.map { "{<[".contains($0) } ?? false
+        let isCode = first.first.map { "{<[".contains($0) } ?? false || text.contains("{")
         let isTable = lines.count != 1 && first.contains { $0.isNumber || "+-.".contains($0) }
         // A table may start with a name in quotes.
         if !isCode, isTable || !text.contains(where: { "()+*/^=".contains($0) }) { throw tableFailure }

@@ -71,10 +71,17 @@ enum SeparatedFields {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Returns a number, also with the minus sign U+2212; NaN for an empty field, nil for any other text.
+  /// The words for a missing value.
+  private static let gaps: Set = ["", "na", "n/a", "#n/a", "null", "nil", "none", "missing", "-", "--", "?"]
+
+  /// Returns true for a missing value.
+  static func isGap(_ field: String) -> Bool { field.utf8.count <= 7 && gaps.contains(field.lowercased()) }
+
+  /// Returns a number, also with the minus sign U+2212; NaN for a missing value, nil for any other text.
   static func number(_ field: String) -> Double? {
-    if field.isEmpty { return .nan }
-    return Double(field) ?? (field.hasPrefix("\u{2212}") ? Double("-" + field.dropFirst()) : nil)
+    if let number = Double(field) { return number }
+    if field.hasPrefix("\u{2212}") { return Double("-" + field.dropFirst()) }
+    return isGap(field) ? .nan : nil
   }
 
   private static func text(_ bytes: some BidirectionalCollection<UInt8>) -> String {
@@ -117,7 +124,7 @@ struct TableLines {
     return (fields, given - fields.count)
   }
 
-  /// Returns the number in a field; NaN for an empty field.
+  /// Returns the number in a field; NaN for a missing value.
   func value(_ field: String) throws -> Double {
     guard let value = SeparatedFields.number(field) else { throw notANumber(field) }
     return value
@@ -139,7 +146,7 @@ struct TableLines {
   private static func hint(_ field: String) -> String {
     if !field.contains(where: \.isNumber) { return field.count > 7 ? "" : ". Leave the field of a missing value empty" }
     if field.contains("_") || field.contains("'") { return ". Write digits without marks between them" }
-    if field.contains(":") { return ". Write times as numbers, in seconds" }
+    if field.contains(":") { return ". Write a time as 12:03:04.5 or in seconds" }
     if field.hasSuffix("%") { return ". Write a share or leave the % out" }
     if let whole = grouped(field) { return ". Write \(whole)" }
     if field.contains(",") || field.contains(";") { return ". Decimals take a point, not a comma" }
@@ -165,23 +172,21 @@ enum HeaderRow {
   /// Names of abscissa columns: time, its units, a formula's abscissa, or the number of a frame.
   private static let abscissas: Set<String> = [
     "t", "x", "u", "time", "frame", "s", "sec", "secs", "seconds", "ms", "msec", "milliseconds", "us", "µs", "μs",
-    "microseconds", "timestamp",
+    "microseconds", "timestamp", "date", "datetime",
   ]
-  /// The words for a missing value.
-  private static let gaps = ["na", "n/a", "#n/a", "null", "nil", "none", "missing", "-", "--", "?"]
-
   /// Returns true for a row without a number, which is a header. A row that starts with an abscissa's name is a header
   /// even if a number follows, which may be a constant formula.
   ///
   /// - Throws: `failure` for a field that is not a number, if the row contains numbers, or if text that starts like a
-  ///   number or represents a missing value would become a name.
+  ///   number would become a name.
   static func isHeader(_ fields: [String], failure: (String) -> Failure) throws -> Bool {
     guard let first = fields.first else { return false }
     if isAbscissa(first) { return true }
-    guard let word = fields.first(where: { SeparatedFields.number($0) == nil }) else { return false }
-    if fields.contains(where: { !$0.isEmpty && SeparatedFields.number($0) != nil }) { throw failure(word) }
-    if fields.allSatisfy({ $0.isEmpty || isMeantAsNumber($0) || isGap($0) }) { throw failure(word) }
-    if isMeantAsNumber(first) || isGap(first) { throw failure(first) }
+    let words = fields.filter { SeparatedFields.number($0) == nil && TimeText($0) == nil }
+    guard let word = words.first else { return false }
+    let gaps = fields.count(where: SeparatedFields.isGap)
+    if words.count + gaps < fields.count || words.allSatisfy(isMeantAsNumber) { throw failure(word) }
+    if isMeantAsNumber(first) { throw failure(first) }
     return true
   }
 
@@ -189,7 +194,7 @@ enum HeaderRow {
   /// for columns without a unit. Numbers and other words for a missing value are not units.
   static func isUnits(_ fields: [String]) -> Bool {
     func isUnit(_ field: String) -> Bool {
-      field.count <= 16 && SeparatedFields.number(field) == nil && !isGap(field)
+      field.count <= 16 && SeparatedFields.number(field) == nil
         && (!isMeantAsNumber(field) || field.hasPrefix("1/") && field.dropFirst(2).first?.isLetter == true)
     }
     return fields.contains { $0 != "" && $0 != "-" } && fields.allSatisfy { $0.isEmpty || $0 == "-" || isUnit($0) }
@@ -213,8 +218,6 @@ enum HeaderRow {
     let word = name.prefix { !" ([".contains($0) }
     return abscissas.contains(word.lowercased())
   }
-
-  private static func isGap(_ field: String) -> Bool { gaps.contains(field.lowercased()) }
 
   /// Returns true if the field starts like a number, after a sign or a currency, and has at most three letters:
   /// `1_000`, `12:30`, `5%`, `3 px`.

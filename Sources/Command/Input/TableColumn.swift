@@ -143,7 +143,8 @@ struct AbscissaColumn {
     if isFirst == true, table.columns.count < 2 {
       throw Failure("--domain needs at least two columns: the first is the abscissa", .badData)
     }
-    let isNamed = table.columns.count > 1 && table.columns[0].name.map(HeaderRow.isAbscissa) ?? false
+    let isTime = table.hasTimes(0) || table.columns[0].name.map(HeaderRow.isAbscissa) ?? false
+    let isNamed = table.columns.count > 1 && isTime
     return isFirst ?? isNamed ? 0 : nil
   }
 

@@ -19,7 +19,7 @@ enum Completion {
     case .techniques: word.offered(options(TechniqueKind.self, word.text[...]) ?? TechniqueKind.all.map(\.name))
     case .laws: laws(word)
     case .cssEasings: word.offered(CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier(", "steps(", "linear("])
-    case .listWords: word.offered(List.groups + FunctionLibrary.standard.names + SceneKind.all.map(\.name))
+    case .listWords: files(word, endings: ["json"], besides: listed)
     case .effects: links(word)
     case .rendered: files(word, endings: ["png"], besides: links)
     case .played: inputs(word) + links(word)
@@ -28,9 +28,15 @@ enum Completion {
     }
   }
 
+  /// Returns the groups, functions and effects of `easel list`.
+  private static func listed(_ word: CompletedWord) -> [String] {
+    word.offered(List.groups + FunctionLibrary.standard.names + SceneKind.all.map(\.name))
+  }
+
   /// Returns formulas and tables, or after `@` the names of all files.
   private static func inputs(_ word: CompletedWord) -> [String] {
-    word.text.hasPrefix("@") ? files(word) : files(word, endings: PlotInput.tableExtensions, besides: functions)
+    let endings = PlotInput.tableExtensions + PlotInput.textExtensions
+    return word.text.hasPrefix("@") ? files(word) : files(word, endings: endings, besides: functions)
   }
 
   /// Returns files with one of the endings, and other words; after the slash of a folder, files alone.

@@ -168,5 +168,3 @@ enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
     }
   }
 }
-
-extension Field.Style: ExpressibleByArgument {}

@@ -115,7 +115,7 @@ enum Guess {
       let target = EffectExportRequest.targets(of: curve).first ?? "css"
       return hint(CommandLine.arguments.dropFirst() + ["--to", target])
     }
-    if let list = verb as? List { return ". \(list.hint(besides: Verbs.names))" }
+    if let list = verb as? List, list.file == nil { return ". \(list.hint(besides: Verbs.names))" }
     guard let fit = verb as? Fit, (answer?.result as? FitReport)?.fit.explainsNothing == true,
       fit.expression.contains("pring(")
     else { return nil }
@@ -395,7 +395,7 @@ enum Guess {
 
   private static func isFile(_ word: String) -> Bool {
     word.contains(".") && !word.hasSuffix(".png") && !word.hasPrefix("@") && !PlotInput.isTable(word)
-      && InputFile.exists(word) && (try? Formula(word)) == nil
+      && !PlotInput.namesText(word) && InputFile.exists(word) && (try? Formula(word)) == nil
   }
 
   // MARK: Commands to copy

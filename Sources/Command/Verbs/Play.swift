@@ -24,7 +24,7 @@ struct Play: ParsableCommand {
   // One list: bash treats options of an effect as separate words.
   @Argument(
     help: .usual(
-      "formulas, @file, column (file.csv:name) or -; or an effect as for render, then a PNG file", "formula|effect"),
+      "formulas, file, column (file.csv:name) or -; or an effect as for render, then a PNG file", "formula|effect"),
     completion: OfferedWords.played.completion)
   var words: [String] = []
 

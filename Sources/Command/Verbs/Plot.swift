@@ -29,7 +29,7 @@ struct Plot: ParsableCommand {
     """)
 
   @Argument(
-    help: .usual("formula, @file, table, column (file.csv:name) or -", "input"),
+    help: .usual("formula, file, table, column (file.csv:name) or -", "input"),
     completion: OfferedWords.inputs.completion)
   var inputs: [String] = []
 
@@ -172,6 +172,8 @@ struct Plot: ParsableCommand {
       samples: try RangeText.whole(samples, in: 2...1_000_000, option: "-n") ?? Sampling.usual,
       legend: try legend.map(Self.names) ?? [],
       abscissaColumn: AbscissaColumn(isFirst: domain, name: curve.place.abscissaName))
+    settings.drawsDots = kinds.drawsDots
+    if kinds.drawsDots != nil { OptionUse.expect("--as", otherwise: "dots and lines are for columns of tables") }
     OptionUse.note("-x")
     let isText = picture.path == nil && !dump
     settings.columns = isText ? 2 * Terminal.size.columns : settings.size.width
@@ -246,6 +248,14 @@ enum PlotKind: Equatable {
   var isField: Bool { if case .field = self { true } else { false } }
 }
 
+/// A style of fields, or of the columns of tables.
+enum PlotStyle: String, CaseIterable, ExpressibleByArgument {
+  case heat, contour, surface, dots, lines
+
+  /// The style of a field; nil for a style of columns.
+  var field: Field.Style? { Field.Style(rawValue: rawValue) }
+}
+
 /// The options that select the kind of a plot.
 struct PlotKindOptions: ParsableArguments {
   @Flag(help: "path in the plane: two formulas, its x and y")
@@ -260,8 +270,9 @@ struct PlotKindOptions: ParsableArguments {
   private var phase = false
   @Option(
     name: .customLong("as"),
-    help: .usual("field of 2 variables", "style", more: "Several fields share one scale of values."))
-  private var style: Field.Style?
+    help: .usual(
+      "field of 2 variables; columns as dots or lines", "style", more: "Several fields share one scale of values."))
+  private var style: PlotStyle?
   @Flag(help: .usual("family of -p as a moving .apng, .gif or .svg", more: "It shows --fps members per second (15)."))
   var animate = false
   @Flag(help: .rare("with --animate: once, not there and back forever"))
@@ -275,7 +286,7 @@ struct PlotKindOptions: ParsableArguments {
   func kind() throws -> PlotKind {
     let asked: [PlotKind] = [
       parametric ? .parametric : nil, polar ? .polar : nil, motion ? .motion : nil, handles ? .handles : nil,
-      phase ? .phase : nil, style.map { .field($0) },
+      phase ? .phase : nil, style?.field.map { .field($0) },
     ].compactMap(\.self)
     if asked.count > 1 {
       throw Failure("\(asked[0].name) and \(asked[1].name) exclude each other: leave one out", .usage)
@@ -286,6 +297,9 @@ struct PlotKindOptions: ParsableArguments {
     if once, !animate { throw Failure("--once needs --animate", .usage) }
     return kind
   }
+
+  /// True to draw columns as dots, false to draw them as lines; nil if --as gives no style of columns.
+  var drawsDots: Bool? { style == .dots ? true : style == .lines ? false : nil }
 
   /// Returns the seconds of --duration; nil if it is not given.
   func seconds() throws -> Double? {

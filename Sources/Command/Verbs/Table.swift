@@ -16,7 +16,7 @@ struct Table: ParsableCommand {
     """)
 
   @Argument(
-    help: .usual("formula, @file, column (file.csv:name) or -", "input"),
+    help: .usual("formula, file, column (file.csv:name) or -", "input"),
     completion: OfferedWords.inputs.completion)
   var expressions: [String] = []
 

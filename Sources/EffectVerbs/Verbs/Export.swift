@@ -29,7 +29,7 @@ package struct Export: Verb {
     notes: targetList)
 
   @Argument(
-    help: .usual("formula, @file, column (file.csv:name) or -; or an effect", "curve"),
+    help: .usual("formula, file, column (file.csv:name) or -; or an effect", "curve"),
     completion: OfferedWords.inputs.completion)
   package var curve: String?
 

@@ -3,12 +3,13 @@ import EffectMath
 import EffectRendering
 import Workbench
 
-/// `easel list`: the functions, operators and constants of the formula language, and the effects that are rendered.
+/// `easel list`: the functions, operators and constants of the formula language, the effects that are rendered, and the
+/// properties of a Lottie file.
 package struct List: Verb {
   package init() {}
 
   package static let configuration = CommandConfiguration.verb(
-    "list", "[<options>] [<word> ...]", "List functions, operators, constants and effects, or describe one.",
+    "list", "[<options>] [<word> ...]", "List functions, operators, constants, effects and Lottie properties.",
     """
       easel list timing
       easel list easeOutElastic
@@ -16,10 +17,12 @@ package struct List: Verb {
       easel list operators
       easel list bounce
       easel list rendered
+      easel list animation.json
     """)
 
   @Argument(
-    help: .usual("group (\(groups.joined(separator: ", "))), name, or part of a name or description", "word"),
+    help: .usual(
+      "group (\(groups.joined(separator: ", "))), name, part of a name or description, or Lottie file", "word"),
     completion: OfferedWords.listWords.completion)
   var words: [String] = []
 
@@ -27,11 +30,15 @@ package struct List: Verb {
   package var json = false
 
   package func answer(in session: any Session) throws -> Answer {
+    if let file { return try LottieListing(file, session.bytes(file)).answer }
     let (group, words) = wanted
     let listed = Listed(group: group, words: words)
     if listed.isEmpty { throw Failure("no name or description has '\(words.joined(separator: " "))' in it", .usage) }
     return Answer(text: listed.text, members: listed.members)
   }
+
+  /// The name of a Lottie file, if it is the only word; nil otherwise.
+  package var file: String? { words.count == 1 && words[0].fileEnding == "json" ? words[0] : nil }
 
   /// The group to search, nil for all groups, and the words to find.
   private var wanted: (group: String?, words: [String]) {
@@ -44,7 +51,7 @@ package struct List: Verb {
   /// The only word, if it names neither a group nor an item; nil otherwise.
   package var unknownWord: String? {
     let (group, words) = wanted
-    return group == nil && words.count == 1 && !Self.names.contains(words[0]) ? words[0] : nil
+    return group == nil && words.count == 1 && file == nil && !Self.names.contains(words[0]) ? words[0] : nil
   }
 
   package static var groups: [String] { Listed.groups }

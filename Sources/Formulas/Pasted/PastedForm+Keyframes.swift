@@ -40,7 +40,7 @@ extension PastedForm {
       try HandledKeyframe.Handle.bezier(HandledKeyframe.Handle(first), HandledKeyframe.Handle(calls[1]), 1, at: place))
   }
 
-  private static func fewKeyframes(at place: Range<Int>) -> FormulaError {
+  static func fewKeyframes(at place: Range<Int>) -> FormulaError {
     FormulaError("a curve must have two keyframes or more", at: place)
   }
 
@@ -277,84 +277,5 @@ extension PastedValue {
   fileprivate func offset(_ name: String) throws(FormulaError) -> Double {
     if case .offset(let value) = kind { return value }
     return try number(name)
-  }
-}
-
-/// Keyframes of Lottie.
-///
-/// Source: Lottie Animation Community, Lottie specification, properties. The handles `o` and `i` of a keyframe are the
-/// control points of the segment to the next keyframe. The frame number is the time.
-extension PastedForm {
-  /// Reads one keyframe with its handles, a list of keyframes, or an animated property. One segment is its cubic-bezier
-  /// over 0…1, several are a curve over frames. Nil for other values.
-  static func lottie(_ value: PastedValue) throws(FormulaError) -> PastedForm? {
-    switch value.kind {
-    case .list(let keyframes):
-      return keyframes.contains { $0.members != nil } ? try lottie(keyframes, value) : nil
-    case .record:
-      if let keyframes = value["k"] {
-        guard case .list(let list) = keyframes.kind, list.contains(where: { $0.members != nil }) else {
-          throw FormulaError("'k' must be a list of keyframes: the property is not animated", at: keyframes.place)
-        }
-        return try lottie(list, keyframes)
-      }
-      if value["o"] == nil, value["i"] == nil { return nil }
-      if let time = value["t"] { _ = try time.number("t") }
-      return PastedForm(try bezier(of: value, at: value.place))
-    default: return nil
-    }
-  }
-
-  private static func lottie(_ list: [PastedValue], _ whole: PastedValue) throws(FormulaError) -> PastedForm {
-    guard list.count > 1 else { throw fewKeyframes(at: whole.place) }
-    var keyframes: [Keyframe] = []
-    for (number, value) in list.enumerated() {
-      guard value.members != nil else { throw FormulaError("a keyframe must be a record", at: value.place) }
-      guard let time = value["t"] else { throw FormulaError("the keyframe needs t, its frame", at: value.place) }
-      let isLast = number == list.count - 1
-      let way = isLast ? .linear : try interpolation(of: value)
-      let height: Double
-      if let start = value["s"] {
-        height = try single(start, "s")
-      } else if isLast, number > 0, let end = list[number - 1]["e"] {
-        height = try single(end, "e")
-      } else {
-        throw FormulaError("the keyframe needs s, its value", at: value.place)
-      }
-      keyframes.append(Keyframe(try time.number("t"), height, way))
-    }
-    if keyframes.count == 2, case .cubicBezier(let curve) = keyframes[0].interpolation { return PastedForm(curve) }
-    do throws(CurveError) { return PastedForm(try Keyframes(keyframes), isInFrames: true) } catch {
-      throw FormulaError(error.description, at: error.index.map { list[$0].place } ?? whole.place)
-    }
-  }
-
-  private static func interpolation(of value: PastedValue) throws(FormulaError) -> Keyframe.Interpolation {
-    if let hold = value["h"], try hold.number("h") != 0 { return .hold }
-    if value["o"] == nil, value["i"] == nil { return .linear }
-    return .cubicBezier(try bezier(of: value, at: value.place))
-  }
-
-  private static func bezier(of keyframe: PastedValue, at place: Range<Int>) throws(FormulaError) -> CubicBezier {
-    var points: [Double] = []
-    for name in ["o", "i"] {
-      guard let handle = keyframe[name] else { throw FormulaError("the keyframe needs \(name), a handle", at: place) }
-      for axis in ["x", "y"] {
-        guard let number = handle[axis] else { throw FormulaError("\(name) needs \(axis)", at: handle.place) }
-        points.append(try single(number, "\(name).\(axis)"))
-      }
-    }
-    return try CubicBezier(pasted: points, at: place)
-  }
-
-  /// A number, or a list of equal numbers: a curve has one dimension.
-  private static func single(_ value: PastedValue, _ name: String) throws(FormulaError) -> Double {
-    guard case .list(let values) = value.kind else { return try value.number(name) }
-    guard let first = values.first else { throw FormulaError("\(name) is empty", at: value.place) }
-    let number = try first.number(name)
-    for other in values.dropFirst() where try other.number(name) != number {
-      throw FormulaError("\(name) must have equal dimensions, as a curve has one", at: value.place)
-    }
-    return number
   }
 }

@@ -85,7 +85,7 @@ extension NameSpecification {
 
 extension ArgumentHelp {
   /// The help of an argument that is a curve.
-  package static let curve = usual("formula, @file, column (file.csv:name) or -", "curve")
+  package static let curve = usual("formula, file, column (file.csv:name) or -", "curve")
   /// The help of -p for a verb that draws or prints a family of curves.
   package static let family = usual("parameter; s=1,2,5 or s=1..5/3 draws a family", "name=value")
 }

@@ -106,6 +106,9 @@ package protocol Session: AnyObject {
   /// - Returns: the name of the input in messages.
   func lines(_ path: String, _ body: (String) throws -> Void) throws -> String
 
+  /// Returns the contents of a file.
+  func bytes(_ path: String) throws -> [UInt8]
+
   /// Shows a finished part of a text answer.
   ///
   /// - Parameter atOnce: false for a part that may wait for the next one.
