@@ -1,6 +1,7 @@
 import EffectMath
 
-/// Reads the user's text for a curve: a formula, a name, CSS or exported text, `@file`, `file.csv:column`, `-`.
+/// Reads the user's text for a curve: a formula, a name, CSS or exported text, `@file`, `@file.js:function`,
+/// `file.csv:column`, `-`.
 struct CurveReader: CurveSource {
   var texts: TextCurves
 
@@ -15,16 +16,31 @@ struct CurveReader: CurveSource {
   func read(_ text: String) throws -> ReadCurve {
     if let found = try column(text) { return formula(found) }
     if PlotInput.isFile(text) { return try contents(of: text) }
-    let path = text.hasPrefix("@") ? String(text.dropFirst()) : nil
+    var path = text.hasPrefix("@") ? String(text.dropFirst()) : nil
+    let function = path.flatMap(Self.function)
+    if let function { path?.removeLast(function.count + 1) }
     let source = try path.map(InputFile.formulaText) ?? text
     do {
-      return try texts.read(source)
+      guard let function else { return try texts.read(source) }
+      let read = try texts.read("\(source)\n;\(function)")
+      if read.formula.parameterNames.contains(function) {
+        throw Failure("'\(function)' is not a function of the text", .usage)
+      }
+      return read
     } catch let failure as Failure {
       if path == nil, RangeText.isRange(text) {
         throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))", .usage)
       }
       throw path.map { failure.of($0 == "-" ? "standard input" : $0) } ?? failure
     }
+  }
+
+  /// The function after the colon of `file.js:function`; nil for a path without one.
+  private static func function(of path: String) -> String? {
+    guard let colon = path.lastIndex(of: ":"), !InputFile.exists(path) else { return nil }
+    let name = path[path.index(after: colon)...]
+    return name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || "_$".contains($0) }
+      ? String(name) : nil
   }
 
   /// Reads a formula or a table, depending on the contents. A single line that can be a formula is one, even a number,

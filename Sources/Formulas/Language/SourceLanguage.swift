@@ -5,17 +5,21 @@ enum SourceLanguage: Int {
   case mathematics
   /// Statements that C, Swift and JavaScript share: as in mathematics, but `--t` decrements t.
   case code
-  /// Metal, GLSL, HLSL, C and C++: `1/2` is 0 and `int i = 2.7` is 2.
+  /// Metal, GLSL, HLSL, C, C++, C#, Java, Kotlin and Go: `1/2` is 0 and `int i = 2.7` is 2.
   case c
-  /// Numerals are integers unless they are next to a real number, and names keep that type.
+  /// Swift and Rust: numerals are integers unless they are next to a real number, and names keep that type.
   case swift
   /// All numbers are real.
   case javaScript
+  /// As JavaScript, with floored remainders and blocks by indentation.
+  case python
 
   /// True if names have types that assignments keep.
   var isTyped: Bool { self == .c || self == .swift }
   /// True if `^`, `|` and `~` are operators on the bits of whole numbers, which the parser rejects.
-  var hasBitOperators: Bool { isTyped || self == .javaScript }
+  var hasBitOperators: Bool { isTyped || isDynamic }
+  /// True if the logical operators have the value of one side.
+  var isDynamic: Bool { self == .javaScript || self == .python }
 
   /// Returns the language of a text; `isCode` is true if anything but the suffix of a number, as C has, shows that it
   /// is code.
@@ -23,10 +27,39 @@ enum SourceLanguage: Int {
   /// - Throws: ``FormulaError`` for a type whose whole numbers wrap around.
   static func language(of text: Preprocessor.Text) throws(FormulaError) -> (SourceLanguage, isCode: Bool) {
     var marks: Set<SourceLanguage> = text.hasDefinitions ? [.c] : []
-    for index in text.tokens.indices { if let mark = try mark(text.tokens, index) { marks.insert(mark) } }
+    var own: SourceLanguage?
+    for index in text.tokens.indices {
+      guard let mark = try mark(text.tokens, index) else { continue }
+      marks.insert(mark)
+      own = own ?? text.tokens[index].name.flatMap { decisive[$0] }
+    }
+    if let own { return (own, true) }
+    if marks.isSuperset(of: [.c, .javaScript]), let typed = try typed(text.tokens) { return (typed, true) }
     let isCode = !marks.isEmpty
     if text.tokens.contains(where: \.isSuffixed) { marks.insert(.c) }
     return (marks.max { $0.rawValue < $1.rawValue } ?? .mathematics, isCode)
+  }
+
+  /// The languages of words that decide, whatever else a text has.
+  private static let decisive: [String: SourceLanguage] = [
+    "def": .python, "lambda": .python, "fun": .c, "fn": .swift, "float64": .c, "float32": .c,
+  ]
+
+  /// The language of a text with marks of C and JavaScript, if a type precedes the name of a declaration: C# and Java
+  /// also have `Math`, and C# and Dart `=>`, but Dart divides whole numbers as JavaScript.
+  private static func typed(_ tokens: [Token]) throws(FormulaError) -> SourceLanguage? {
+    func follows(_ index: Int, _ isNext: (Token) -> Bool) -> Bool { index + 1 < tokens.count && isNext(tokens[index + 1]) }
+    let declares = tokens.indices.contains { index in
+      ["float", "double", "int"].contains(tokens[index].name) && follows(index) { $0.name != nil }
+    }
+    guard declares else { return nil }
+    guard tokens.contains(where: { $0.name == "math" }) else {
+      return tokens.contains { $0.isSymbol("=>") } ? .code : .c
+    }
+    if let remainder = tokens.first(where: { $0.isSymbol("%") }) {
+      throw FormulaError("'%' of Dart is never negative", suggestion: "Write mod(a, b)", at: remainder.place)
+    }
+    return .javaScript
   }
 
   /// The language that the token at `index` shows; nil if it shows none.
@@ -45,6 +78,16 @@ enum SourceLanguage: Int {
       case "const": return next().name != nil && (next(2).isSymbol("=") || next(2).isSymbol(":")) ? .javaScript : nil
       case "number": return previous?.isSymbol(":") == true ? .javaScript : nil
       case "func": return next().name != nil ? .swift : nil
+      case "def", "lambda", "fun", "fn": return next().name != nil ? decisive[name] : nil
+      case "float64", "float32": return previous?.name != nil ? .c : nil
+      case "math": return next().isSymbol(".") && next(3).isSymbol("(") ? .javaScript : nil
+      case "local", "end":
+        guard name == "local" ? next().name != nil : previous?.endsOperand == true || previous?.name == "end",
+          tokens.contains(where: { $0.name == "function" }), !tokens.contains(where: { $0.isSymbol("{") })
+        else { return nil }
+        throw FormulaError(
+          "'\(name)' of Lua is not read", suggestion: "Write the body as a formula, as in t < 0.5 ? t^2 : t",
+          at: token.place)
       case "guard": return !next().endsText ? .swift : nil
       case "return": return .code
       case "metal", "simd", "std": return next().isSymbol("::") ? .c : nil
@@ -80,6 +123,7 @@ enum NumberType {
   /// The types of words in declarations and conversions; nil for `auto`, `void` and other words without a number.
   static let words: [String: NumberType?] = {
     let names: [(NumberType?, String)] = [
+      (.real, "f32 f64 float32 float64"), (.integer, "i32 i64 int64"),
       (.real, "float half double CGFloat Double Float Float16 Float32 Float64 number float2 float3 float4 half2 half3"),
       (.real, "half4 double2 double3 vec2 vec3 vec4 float3x3 float4x4 SIMD2 SIMD3 SIMD4"),
       (.integer, "int int32_t Int32 int2 int3 int4 ivec2 ivec3 ivec4 signed long int64_t ptrdiff_t Int64 Int"),
@@ -114,6 +158,16 @@ extension NumberType {
     "truncatingRemainder": "x.truncatingRemainder(dividingBy: y)", "isMultiple": "i.isMultiple(of: n)",
   ]
 
+  /// The functions that Rust, Kotlin and Dart call as methods, by their names there.
+  static let methodFunctions: [String: String] = {
+    let same = "sqrt cbrt sin cos tan asin acos atan sinh cosh tanh exp exp2 ln log2 log10 abs floor ceil trunc hypot min "
+    let others = "max clamp pow powi=pow powf=pow coerceIn=clamp coerceAtMost=min coerceAtLeast=max toDouble toFloat"
+    return (same + others).split(separator: " ").reduce(into: [:]) { functions, pair in
+      let names = pair.split(separator: "=")
+      functions[String(names[0])] = String(names[names.count - 1])
+    }
+  }()
+
   /// The formula of each call, with x for the number and y for the argument. The only multiple of 0 is 0.
   static let methodFormulas = [
     "rounded()": "round(x)", "rounded(.toNearestOrAwayFromZero)": "round(x)", "rounded(.toNearestOrEven)": "rint(x)",
@@ -130,6 +184,8 @@ struct Value {
   var type = NumberType.real
   /// The literals, if the expression has only whole literals, so that its type depends on the context; otherwise nil.
   var literal: Literal?
+  /// The word for an omitted number, `undefined`, `null` or `None`; otherwise nil.
+  var absence: String?
 
   struct Literal {
     /// The value if the literals are integers.
@@ -148,20 +204,29 @@ struct Value {
 /// Arithmetic of values with types: quotients of whole numbers as the language divides, and conversions.
 extension ExpressionGraph {
   /// The type of comparisons; in C arithmetic takes a truth value as a whole number.
-  var truth: NumberType { language == .c || language == .javaScript ? .boolean : .real }
+  var truth: NumberType { language == .c || language.isDynamic ? .boolean : .real }
 
   /// Returns a value as a condition: true unless it is 0 or, in JavaScript, NaN.
   mutating func condition(_ value: Value) throws(FormulaError) -> NodeID {
+    if value.absence != nil { return try constant(0) }
     if language != .javaScript || value.type == .boolean { return value.node }
     return try apply(.less, constant(0), apply(.magnitude, value.node))
+  }
+
+  /// Returns the value of `!a`.
+  mutating func inverse(_ value: Value) throws(FormulaError) -> Value {
+    if value.absence != nil { return Value(try constant(1), truth) }
+    return Value(try apply(.not, condition(value)), truth)
   }
 
   /// Returns the value of two operands with an operator between them.
   mutating func combine(
     _ symbol: String, _ a: Value, _ b: Value, at place: Range<Int>
   ) throws(FormulaError) -> Value {
+    if a.absence != nil || b.absence != nil, let value = try compared(symbol, absent: a, b) { return value }
     switch symbol {
     case "||", "&&": return try logical(symbol == "||", a, b)
+    case "??": return a
     case ">", ">=": return try compared(symbol == ">" ? .less : .lessOrEqual, b, a)
     case "===", "!==":
       if (a.type == .boolean) != (b.type == .boolean) {
@@ -170,7 +235,9 @@ extension ExpressionGraph {
       }
       return try compared(symbol == "===" ? .equal : .notEqual, a, b)
     default:
-      guard let operation = Self.operations[symbol] else { preconditionFailure("\(symbol) takes no two operands") }
+      guard let operation = symbol == "%" && language == .python ? .flooredRemainder : Self.operations[symbol] else {
+        preconditionFailure("\(symbol) takes no two operands")
+      }
       return try "+-*/%".contains(symbol) ? arithmetic(operation, a, b, at: place) : compared(operation, a, b)
     }
   }
@@ -180,9 +247,17 @@ extension ExpressionGraph {
     "/": .divide, "%": .truncatedRemainder,
   ]
 
-  /// The logical or and and: 0 or 1; in JavaScript one of the two sides.
+  /// The value of `a ?? b`, and of comparisons with an omitted value; nil for other operators.
+  private mutating func compared(_ symbol: String, absent a: Value, _ b: Value) throws(FormulaError) -> Value? {
+    if symbol == "??" { return a.absence == nil ? a : b }
+    let isSame = symbol.count == 3 ? a.absence == b.absence : (a.absence == nil) == (b.absence == nil)
+    guard ["==", "===", "!=", "!=="].contains(symbol) else { return nil }
+    return Value(try constant(isSame == symbol.hasPrefix("=") ? 1 : 0), .boolean)
+  }
+
+  /// The logical or and and: 0 or 1; in JavaScript and Python one of the two sides.
   private mutating func logical(_ isOr: Bool, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
-    if language == .javaScript, a.type != .boolean || b.type != .boolean {
+    if language.isDynamic, a.type != .boolean || b.type != .boolean {
       return try isOr ? select(condition(a), a, b) : select(condition(a), b, a)
     }
     return Value(try apply(isOr ? .or : .and, a.node, b.node), truth)
@@ -239,6 +314,8 @@ extension ExpressionGraph {
 
   /// Returns the value of `c ? a : b`.
   mutating func select(_ condition: NodeID, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
+    // A test of an omitted argument is decided.
+    if language.isDynamic, let known = constantValue(condition) { return known != 0 ? a : b }
     if let first = a.literal, let second = b.literal {
       let real = try apply(.select, condition, a.node, b.node)
       guard language == .swift else { return Value(real) }
@@ -284,6 +361,8 @@ extension ExpressionGraph {
   /// Returns a value after `int(x)`, `(int)x` or `Int(x)`.
   mutating func converted(_ value: Value, to type: NumberType) throws(FormulaError) -> Value {
     if value.type == type, value.literal == nil { return value }
+    // In Python a whole number divides as a real one.
+    if language == .python, type == .integer { return Value(try apply(.truncate, value.node)) }
     switch type {
     case .real: return Value(value.node)
     case .boolean: return Value(try apply(.notEqual, value.node, constant(0)), .boolean)

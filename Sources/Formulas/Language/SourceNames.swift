@@ -6,6 +6,8 @@ struct SourceNames {
     var value: Value?
     /// The declared type, in languages whose names keep their types; nil if any value may follow.
     var type: NumberType?
+    /// True for a parameter of the function that is drawn, if the user may omit its argument and did.
+    var isOmitted = false
   }
 
   /// A function defined in the source, read again at each call.
@@ -27,6 +29,10 @@ struct SourceNames {
     /// True if the body is one expression, as in `x => x*x`.
     var isExpression = false
     var place: Range<Int>
+    /// The index of the token after the body.
+    var end = 0
+    /// The number of parameters in the first brackets of a function that returns a function; otherwise nil.
+    var outer: Int?
 
     /// Returns the values of a call in the order of the parameters, nil for omitted ones.
     func values(of arguments: [LibraryCall.Argument], at place: Range<Int>) throws(FormulaError) -> [Value?] {
@@ -42,6 +48,16 @@ struct SourceNames {
       return values
     }
 
+    /// Returns the values of a call with two brackets, `f(a)(b)`.
+    func values(
+      of first: [LibraryCall.Argument], _ second: [LibraryCall.Argument], at place: Range<Int>
+    ) throws(FormulaError) -> [Value?] {
+      var (head, tail) = (self, self)
+      head.parameters = Array(parameters.prefix(outer ?? 0))
+      tail.parameters = Array(parameters.dropFirst(outer ?? 0))
+      return try head.values(of: first, at: place) + tail.values(of: second, at: place)
+    }
+
     func wrongCount(_ count: Int, at place: Range<Int>) -> FormulaError {
       FormulaError("the function needs \(FormulaError.counted(arguments: parameters.count)), not \(count)", at: place)
     }
@@ -54,6 +70,12 @@ struct SourceNames {
   var functions: [String: Function] = [:]
   /// True if one of the functions has been called.
   var callsFunctions = false
+  /// The names of the objects, classes and namespaces of the source.
+  var containers: Set<String> = ["this", "self"]
+  /// The function that the source names as its result, and the index of the token after that; nil if there is none.
+  var chosenFunction: (name: String, end: Int)?
+  /// The names that are parameters by the user's choice.
+  var given: Set<String> = []
   /// The abscissa that the user chose; nil for whichever of t, x and u occurs.
   let chosenAbscissa: String?
   /// The name of the abscissa that occurred; nil before it occurs.
@@ -75,8 +97,9 @@ struct SourceNames {
   var mark: Int { replaced.count }
 
   /// Binds a name to a value; nil makes it free.
-  mutating func bind(_ name: String, _ value: Value? = nil, type: NumberType? = nil) {
-    replaced.append((name, bindings.updateValue(Binding(value: value, type: type), forKey: name)))
+  mutating func bind(_ name: String, _ value: Value? = nil, type: NumberType? = nil, isOmitted: Bool = false) {
+    let binding = Binding(value: value, type: type, isOmitted: isOmitted)
+    replaced.append((name, bindings.updateValue(binding, forKey: name)))
   }
 
   /// Undoes all bindings since a mark, and returns the last values of these names.
@@ -120,13 +143,24 @@ struct SourceNames {
   /// The last function of the source, with its name.
   var lastFunction: (key: String, value: Function)? { functions.max { $0.value.body < $1.value.body } }
 
+  /// The functions that no other function of the source names, in the order of the source.
+  func roots(among tokens: [Token]) -> [(key: String, value: Function)] {
+    let named = functions.map { name, function in (name, Set(tokens[function.body..<function.end].compactMap(\.name))) }
+    return functions.filter { name, _ in !named.contains { $0 != name && $1.contains(name) } }
+      .sorted { $0.value.body < $1.value.body }
+  }
+
   /// Makes the parameters of a function that nothing calls free names, which hide functions and constants. A single
-  /// parameter that is a number is the abscissa, unless the user chose another.
+  /// parameter that is a number and has no default is the abscissa, unless the user chose another.
   mutating func draw(_ function: Function) {
     for parameter in function.parameters { bind(parameter.name, type: parameter.type) }
-    if let first = function.parameters.first, function.parameters.count == 1, first.type != .boolean {
-      onlyParameter = first.name
-    }
+    let required = function.parameters.filter { $0.standard == nil }
+    if let first = required.first, required.count == 1, first.type != .boolean { onlyParameter = first.name }
+  }
+
+  /// True if the argument of a parameter of the drawn function is omitted: neither the user nor the abscissa gives it.
+  func isOmitted(_ name: String) -> Bool {
+    !given.contains(name) && name != onlyParameter && name != chosenAbscissa
   }
 }
 
@@ -136,6 +170,10 @@ extension SourceNames.Function.Parameter {
   init?(_ words: [String]) {
     guard let name = words.last, name != "void" else { return nil }
     let types = words.dropLast().filter { NumberType.words[$0] != nil }
+    if words.count == 2, name == "float64" || name == "float32" {
+      self.init(name: words[0], type: .real)
+      return
+    }
     let label = words.count > 1 && types.isEmpty ? words[words.count - 2] : nil
     self.init(name: name, label: label, type: NumberType.type(of: types))
   }
