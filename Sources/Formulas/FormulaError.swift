@@ -6,7 +6,7 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
   public var suggestion: String? { details.suggestion }
   /// The place in the source, in UTF-8 bytes; nil for the whole formula.
   public var place: Range<Int>? { details.place }
-  /// True if the text was read as functions, so that no other reader of texts needs to try it.
+  /// True if the text is certainly code, so that no other reader of texts needs to try it.
   package var isCertain: Bool { details.isCertain }
 
   /// The contents, behind one pointer, because every call that may throw reserves room for an error on the stack.
@@ -28,8 +28,8 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
     details = Details(reason, suggestion, place)
   }
 
-  /// Creates the error for a text of several functions.
-  init(choiceOf reason: String, suggestion: String, at place: Range<Int>) {
+  /// Creates an error of a text that is certainly code.
+  init(inCode reason: String, suggestion: String, at place: Range<Int>) {
     details = Details(reason, suggestion, place, isCertain: true)
   }
 

@@ -143,6 +143,7 @@ struct Lexer {
         return token(kind, from: start)
       }
       if let power = superscript() { return token(.superscript(power), from: start) }
+      if let name = greekName() { return token(.name(name), from: start) }
     }
     for symbol in Self.symbolsByFirstByte[first] ?? [] where starts(with: symbol) {
       position += symbol.utf8.count
@@ -309,6 +310,10 @@ extension Lexer {
     let start = position
     if starts(with: "\u{A0}") || starts(with: "\u{FEFF}") {
       position = character.upperBound
+    } else if byte() == UInt8(ascii: "@"), startsLine, byte(1).isLetter, !isPasted {
+      // An annotation, such as @Override.
+      position += 1
+      while byte().isLetter || byte().isDigit { position += 1 }
     } else if layout != nil {
       try skipPythonComment()
     } else if starts(with: "//") {

@@ -18,7 +18,7 @@ extension Parser {
       return true
     }
     guard let word = token.name else { return false }
-    if word == "import" || word == "from" || word == "export", !peek().isSymbol("(") {
+    if ["import", "from", "export", "package"].contains(word), !peek().isSymbol("(") {
       try skipLine()
       return true
     }
@@ -36,9 +36,11 @@ extension Parser {
       try destructuring()
       return true
     }
-    if names.functions[word] != nil, names[word] == nil, peek().isSymbol(";") || peek().isEnd || peek().startsLine {
+    if names.has(word) || names.containers.contains(word), names[word] == nil,
+      peek().isSymbol(";") || peek().isEnd || peek().startsLine
+    {
       try advance()
-      names.chosenFunction = (word, cursor.index)
+      if names.functions[word] != nil { names.chosenFunction = (word, cursor.index) }
       return true
     }
     return try method(word) ? true : assignedFunction()
@@ -80,7 +82,10 @@ extension Parser {
 
   /// Reads an object of functions after the name that it gets; returns false and reads nothing for other text.
   mutating func object(named name: String) throws(FormulaError) -> Bool {
-    guard token.isSymbol("{"), language != .c else { return false }
+    guard token.isSymbol("{") else { return false }
+    if language.isTyped {
+      throw FormulaError(inCode: "a closure is not read", suggestion: "Write a function", at: token.place)
+    }
     names.containers.insert(name)
     try container()
     return true
@@ -112,7 +117,8 @@ extension Parser {
   }
 
   private func nestedObject(_ name: String) -> FormulaError {
-    FormulaError("'\(name)' is an object in an object", suggestion: "Paste one of its functions", at: token.place)
+    FormulaError(
+      inCode: "'\(name)' is an object in an object", suggestion: "Paste one of its functions", at: token.place)
   }
 
   /// Reads `const { pow, PI } = Math`. The names mean the same without `Math`, except those of JavaScript's own.
@@ -151,7 +157,7 @@ extension Parser {
     let listed = roots.prefix(8).map(\.key).joined(separator: ", ") + (roots.count > 8 ? ", …" : "")
     let last = roots[roots.count - 1]
     throw FormulaError(
-      choiceOf: "the text has \(roots.count) functions: \(listed)",
+      inCode: "the text has \(roots.count) functions: \(listed)",
       suggestion: "Choose one: add ; \(last.key) to the text, or :\(last.key) to the name of its file",
       at: last.value.place)
   }

@@ -25,6 +25,7 @@ extension Parser {
     {
       return value
     }
+    if Parser.loops.contains(name), peek().isSymbol("{") { throw loopError() }
     if name == "if", language.isTyped, !cursor.isConditionalCall { return try conditionalExpression() }
     if name == "if" || peek().isSymbol("("), !peek().startsLine {
       return try nested { (parser) throws(FormulaError) in try parser.call(named: name) }
@@ -247,7 +248,16 @@ extension Parser {
     let opened = try open()
     var arguments: [Argument] = []
     if !token.isSymbol(")") {
-      repeat { arguments.append(try argument(of: definition, after: arguments)) } while try accept(",")
+      repeat {
+        if language == .javaScript, try accept("{") {
+          while try !accept("}") {
+            arguments.append(try argument(of: definition, after: arguments))
+            _ = try accept(",")
+          }
+          continue
+        }
+        arguments.append(try argument(of: definition, after: arguments))
+      } while try accept(",")
     }
     try close(opened)
     return arguments
@@ -315,6 +325,8 @@ extension Parser {
     names.draw(function)
     for parameter in function.parameters where names.isOmitted(parameter.name) {
       if let value = try standardValue(of: parameter) {
+        standardValues[parameter.name] = tree.constantValue(value.node)
+        if standardValues[parameter.name]?.isFinite == true { continue }
         bind(parameter.name, try tree.assigned(value, to: parameter.type, at: function.place), parameter.type)
       } else if language.isDynamic, !names.mayBeAbscissa(parameter.name) {
         names.bind(parameter.name, isOmitted: true)

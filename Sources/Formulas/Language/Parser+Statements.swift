@@ -22,7 +22,7 @@ extension Parser {
     "nonisolated", "async", "inline", "pub", "protected",
   ]
   private static let skipped: Set<String> = ["precision", "using", "import", "typedef"]
-  private static let loops: Set<String> = ["for", "while", "do", "repeat", "switch", "match", "when"]
+  static let loops: Set<String> = ["for", "while", "do", "repeat", "switch", "match", "when"]
 
   /// Reads statements up to a closing brace or the end.
   mutating func statements() throws(FormulaError) -> Outcome {
@@ -54,9 +54,7 @@ extension Parser {
     if let word = token.name, Self.loops.contains(word),
       peek().isSymbol("(") || peek().isSymbol("{") || peek().name != nil
     {
-      throw FormulaError(
-        "'\(word)' is not read: a formula has no loops and no tables of cases",
-        suggestion: "Write the sum out, or if … else", at: token.place)
+      throw loopError()
     }
     if language != .mathematics, try module() { return nil }
     if let word = token.name, Self.skipped.contains(word), peek().name != nil {
@@ -76,9 +74,16 @@ extension Parser {
     return (try expression(), false)
   }
 
+  func loopError() -> FormulaError {
+    FormulaError(
+      "'\(token.spelling)' is not read: a formula has no loops and no tables of cases",
+      suggestion: "Write the sum out, or if … else", at: token.place)
+  }
+
   /// Skips `export default`, `public static` and the like.
   private mutating func skipModifiers() throws(FormulaError) {
     while let word = token.name, Self.modifiers.contains(word), peek().name != nil {
+      if word == "package", peek(2).startsLine || [";", "."].contains(where: peek(2).isSymbol) { return }
       if word == "class", !["func", "var", "let"].contains(peek().name) { return }
       try advance()
       if word == "export", token.name == "default" { try advance() }
@@ -127,8 +132,13 @@ extension Parser {
   mutating func typeAnnotation() throws(FormulaError) -> NumberType? {
     if token.isSymbol("("), let count = cursor.offsetAfterBrackets() {
       try advance(count)
-      try expect("=>")
+      if try !accept("->") { try expect("=>") }
       return try typeAnnotation()
+    }
+    if try accept("{") {
+      try skip(to: "}")
+      try advance()
+      return nil
     }
     let word = try expectName("a type")
     while try accept(".") { _ = try expectName("a type") }
@@ -243,7 +253,11 @@ extension Parser {
     }
     if try accept(";") { return }
     // C#, Kotlin and Python have a value without braces.
-    if ["=>", "=", ":"].contains(where: token.isSymbol) { try advance() }
+    if language == .python, !token.isSymbol(":"), !token.isSymbol("{") {
+      throw FormulaError("'def' without a colon is not Python", suggestion: "Write def f(t):", at: name.place)
+    }
+    if token.isSymbol("=>") || token.isSymbol("=") || language == .python && token.isSymbol(":") { try advance() }
+    if token.isSymbol(":") { throw unexpected(expecting: "'{'") }
     if token.name == "return" { try advance() }
     try define(name.name ?? "", parameters, type, at: name.place)
   }
@@ -352,6 +366,7 @@ extension Parser {
         parameter?.standard = cursor.index
         try skip(to: ",", end)
       } else {
+        if language.isDynamic, token.isSymbol("[") { _ = try primary() }
         if let word = token.name { words.append(word) }
         try advance()
       }

@@ -15,6 +15,8 @@ struct Parser {
   var cursor: TokenCursor
   var tree = ExpressionGraph()
   var names: SourceNames
+  /// The defaults of the parameters of the function that is drawn.
+  var standardValues: [String: Double] = [:]
 
   init(_ source: String, abscissa: String? = nil, library: FunctionLibrary) throws(FormulaError) {
     let text = try Preprocessor.text(of: source)
@@ -286,6 +288,8 @@ extension Parser {
     if token.startsLine || token.name == "else" || language == .python || cursor.surroundings.isInEntry && token.followsBlank { return false }
     switch (cursor.previous?.kind, token.kind) {
     case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
+    case (.name, .name), (.name, .pi), (.name, .symbol("√")):
+      return token.isGlued && language == .mathematics && (token.isGreek || cursor.previous?.isGreek == true)
     case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true
     case (.number, .symbol("√")), (.number, .symbol("∛")), (.pi, .symbol("√")), (.pi, .symbol("∛")): return true
     // A bar after a number opens a magnitude unless it closes one or is a part of || or |>.
@@ -367,8 +371,10 @@ extension Parser {
     case .end:
       throw FormulaError(
         cursor.previous == nil ? "the formula is empty" : "the formula ends, but a value is expected", at: token.place)
-    case .symbol("[") where language.isDynamic:
-      throw FormulaError("a list is not read", suggestion: "Write its numbers out", at: token.place)
+    case .symbol("[") where language != .mathematics:
+      throw FormulaError(
+        inCode: "a list or a closure in brackets is not read", suggestion: "Write numbers out, or a function",
+        at: token.place)
     default: throw FormulaError("'\(token.spelling)' is unexpected; write a value", at: token.place)
     }
   }

@@ -5,9 +5,9 @@ enum SourceLanguage: Int {
   case mathematics
   /// Statements that C, Swift and JavaScript share: as in mathematics, but `--t` decrements t.
   case code
-  /// Metal, GLSL, HLSL, C, C++, C#, Java, Kotlin and Go: `1/2` is 0 and `int i = 2.7` is 2.
+  /// Metal, GLSL, HLSL, C, C++, C#, Java, Kotlin, Go and Rust: `1/2` is 0 and `int i = 2.7` is 2.
   case c
-  /// Swift and Rust: numerals are integers unless they are next to a real number, and names keep that type.
+  /// Numerals are integers unless they are next to a real number, and names keep that type.
   case swift
   /// All numbers are real.
   case javaScript
@@ -42,7 +42,7 @@ enum SourceLanguage: Int {
 
   /// The languages of words that decide, whatever else a text has.
   private static let decisive: [String: SourceLanguage] = [
-    "def": .python, "lambda": .python, "fun": .c, "fn": .swift, "float64": .c, "float32": .c,
+    "def": .python, "lambda": .python, "fun": .c, "fn": .c, "float64": .c, "float32": .c,
   ]
 
   /// The language of a text with marks of C and JavaScript, if a type precedes the name of a declaration: C# and Java
@@ -86,7 +86,7 @@ enum SourceLanguage: Int {
           tokens.contains(where: { $0.name == "function" }), !tokens.contains(where: { $0.isSymbol("{") })
         else { return nil }
         throw FormulaError(
-          "'\(name)' of Lua is not read", suggestion: "Write the body as a formula, as in t < 0.5 ? t^2 : t",
+          inCode: "'\(name)' of Lua is not read", suggestion: "Write the body as a formula, as in t < 0.5 ? t^2 : t",
           at: token.place)
       case "guard": return !next().endsText ? .swift : nil
       case "return": return .code

@@ -12,7 +12,7 @@ package struct ReadCurve {
   package var text: String?
 
   package init(_ formula: Formula, isInFrames: Bool = false) {
-    (self.formula, self.isInFrames) = (formula, isInFrames)
+    (self.formula, self.isInFrames, values) = (formula, isInFrames, formula.standardValues)
   }
 }
 
