@@ -22,7 +22,6 @@ struct JavaScriptFileTests {
     "function backIn(s = 1.70158) { return function (t) { return t*t*((s+1)*t - s); }; }",
     "function g(t, s) { s = s || 2; return t*t*((s+1)*t - s); }\nfunction f(t) { return g(t, 1.70158); }",
     "const g = s => t => t*t*((s+1)*t - s);\nconst f = t => g(1.70158)(t);",
-    "function g(t, { s = 2 } = {}) { return t*t*((s+1)*t - s); }\nfunction f(t) { return g(t, { s: 1.70158 }); }",
   ])
   func `defaults and omitted arguments have the values of JavaScript`(_ source: String) throws {
     #expect(try agree(source, Self.back, within: 1e-15))
@@ -58,11 +57,6 @@ struct JavaScriptFileTests {
     #expect(try agree(source, "t^2", within: 1e-15, at: [0.1, 0.3, 0.9]))
   }
 
-  @Test func `functions of JavaScript alone are read after Math`() throws {
-    #expect(try agree("t => Math.log1p(t) + Math.expm1(t)", "log(1 + t) + exp(t) - 1", within: 1e-15))
-    #expect(try value("t => Number.EPSILON") == 0x1p-52)
-  }
-
   @Test(arguments: [
     ("export const a = t => t;\nexport const b = t => t*t;", "the text has 2 functions: a, b"),
     ("{ a: t => t, b: t => t*t }", "the text has 2 functions: a, b"),
@@ -71,7 +65,7 @@ struct JavaScriptFileTests {
     ("const { round } = Math; const f = t => round(t)", "'round' of Math is not read here"),
     ("const p = n => t => t**n;\nconst f = p(3);", "'p' returns a function"),
     ("t => { const a = [0, 1]; return a[1]*t; }", "a list or a closure in brackets is not read"),
-    ("t => { switch (t) { default: return t; } }", "'switch' is not read: a formula has no loops and no tables of cases"),
+    ("t => [t][0]", "a list or a closure in brackets is not read"),
     ("([t]) => t", "a list or a closure in brackets is not read"),
   ])
   func `what has no single value is refused`(_ source: String, _ reason: String) {
@@ -94,7 +88,7 @@ struct ForeignFunctionTests {
     ("def f(t, s=1.5):\n    \"\"\"Back.\"\"\"\n    return t*s", "1.5t"),
     ("def f(t, s=None):\n    if s is None:\n        s = 1.5\n    return t*s", "1.5t"),
     ("import math\nf = lambda t: math.sin(t*math.pi/2)", "sin(t*pi/2)"),
-    ("import numpy as np\ndef f(t):\n    return np.where(t < 0.5, np.maximum(t, .2), 1)", "t < .5 ? max(t, .2) : 1"),
+    ("import numpy as np\ndef f(t):\n    return np.maximum(t, .2)", "max(t, .2)"),
     ("def f(t):\n    return (10*t - 5) % 3", "mod(10t - 5, 3)"), ("def f(t): return 1/2*t + int(-1.5)", "t/2 - 1"),
     ("def f(t): return round(2.5) + t", "2 + t"), ("def f(t):\n    return (t\n        + 1)*2", "2*(t + 1)"),
     ("def f(t):\n    return 3 if not t < .5 and t > 0 or t == 0 else t", "t < .5 && t != 0 ? t : 3"),
@@ -130,7 +124,6 @@ struct ForeignFunctionTests {
     ("local s = 2\nfunction f(t) return s*t end", "'local' of Lua is not read", 0..<5),
     ("float F(float t) { return Mathf.Lerp(0f, 1f, t); }", "'Mathf.Lerp' is not read", 32..<36),
     ("double f(double t) { return math.sin(t % 3); }", "'%' of Dart is never negative", 39..<40),
-    ("fn f(t: f64) -> f64 { match t { _ => 1.0 } }", "'match' is not read: a formula has no loops and no tables of cases", 22..<27),
     ("val f = { t: Float -> t * t }", "a closure is not read", 8..<9),
     ("func f(t: float) -> float:\n\treturn t", "':' is unexpected; write '{'", 25..<26),
   ])

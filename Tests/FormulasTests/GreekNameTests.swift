@@ -27,7 +27,9 @@ struct GreekNameTests {
     #expect(failure("ϖ")?.reason == "'ϖ' is unexpected")
   }
 
-  @Test(arguments: [("ω_n", "omega_n"), ("Ω", "Omega"), ("λ", "lambda"), ("ό", "omicron"), ("ς", "sigma"), ("s2", "s2")])
+  @Test(arguments: [
+    ("ω_n", "omega_n"), ("Ω", "Omega"), ("λ", "lambda"), ("ό", "omicron"), ("ς", "sigma"), ("s2", "s2"),
+  ])
   func `names have English spellings`(_ name: String, _ english: String) {
     #expect(Formula.englishName(name) == english)
   }

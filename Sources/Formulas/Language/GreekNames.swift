@@ -13,8 +13,6 @@ enum GreekLetter {
     return isLetter && (0x386...0x3FF ~= scalar.value || 0x1F00...0x1FFF ~= scalar.value) ? scalar : nil
   }
 
-  static func isAccent(_ scalar: Unicode.Scalar) -> Bool { 0x300...0x36F ~= scalar.value }
-
   /// The English name of a letter without its accent; nil for other characters.
   static func word(_ character: Character) -> String? {
     // The full name of a letter ends in its name: GREEK SMALL LETTER OMEGA WITH TONOS.
@@ -29,24 +27,16 @@ enum GreekLetter {
 extension Lexer {
   /// Reads a Greek letter with its accents, and digits or a subscript after `_`; nil if there is none.
   mutating func greekName() -> String? {
-    func scalar() -> Unicode.Scalar? {
-      position < end ? String(decoding: bytes[character], as: UTF8.self).unicodeScalars.first : nil
-    }
-    guard let letter = scalar().flatMap(GreekLetter.letter) else { return nil }
-    var name = String(letter)
-    position = character.upperBound
-    while let accent = scalar(), GreekLetter.isAccent(accent) {
-      name.unicodeScalars.append(accent)
-      position = character.upperBound
-    }
-    while let digit = scalar(), byte().isDigit || 0x2080...0x2089 ~= digit.value {
-      name += String(digit.value & 0xF)
-      position = character.upperBound
-    }
-    guard byte() == UInt8(ascii: "_"), byte(1).isLetter || byte(1).isDigit else { return name }
     let start = position
-    while byte().isLetter || byte().isDigit { position += 1 }
-    return name + String(decoding: bytes[start..<position], as: UTF8.self)
+    // A letter with its accents is one character.
+    let longest = String(decoding: bytes[start..<min(end, start + Self.longestName)], as: UTF8.self)
+    guard let letter = longest.first, letter.unicodeScalars.first.flatMap(GreekLetter.letter) != nil else { return nil }
+    position += letter.utf8.count
+    for digit in longest.dropFirst().prefix(while: \.isWholeNumber) { position += digit.utf8.count }
+    if byte() == UInt8(ascii: "_"), byte(1).isLetter || byte(1).isDigit {
+      while byte().isLetter || byte().isDigit { position += 1 }
+    }
+    return Formula.canonicalName(String(decoding: bytes[start..<position], as: UTF8.self))
   }
 }
 

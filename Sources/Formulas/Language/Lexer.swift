@@ -121,7 +121,7 @@ struct Lexer {
     let start = position
     guard position < end else { return token(.end, from: start) }
     let first = byte()
-    if "\"'".utf8.contains(first), isPasted || startsText, !hasOpenQuote, let text = text() { return text }
+    if "\"'".utf8.contains(first), isPasted || end == bytes.count && startsText, !hasOpenQuote, let text = text() { return text }
     if startsLine, first == UInt8(ascii: "#"), !isPasted {
       skipLine()
       return token(.directive, from: start)

@@ -165,27 +165,22 @@ extension Parser {
 
 /// Names, values and methods of other languages.
 extension Parser {
-  /// The functions that C#, Go and Unity write with a capital letter and mean as we do.
-  private static let capitals: Set<String> = [
-    "Pow", "Sin", "Cos", "Tan", "Asin", "Acos", "Atan", "Atan2", "Sinh", "Cosh", "Tanh", "Sqrt", "Cbrt", "Abs", "Exp",
-    "Log", "Log2", "Log10", "Floor", "Ceil", "Trunc", "Max", "Min", "Hypot", "Clamp",
-  ]
-  /// Our names of functions of Python and JavaScript.
+  /// Our names of functions of numpy, Go and C#.
   private static let renamed = [
-    "maximum": "max", "minimum": "min", "absolute": "abs", "clip": "clamp", "power": "pow", "fabs": "abs",
-    "Mod": "fmod", "Truncate": "trunc", "Ceiling": "ceil", "PI": "pi", "Pi": "pi", "E": "e",
+    "maximum": "max", "minimum": "min", "clip": "clamp", "fabs": "abs", "Mod": "fmod", "PI": "pi", "Pi": "pi", "E": "e",
   ]
+  /// Functions of C# and Unity that mean something else than ours.
+  private static let foreign: Set<String> = ["Round", "Sign", "Lerp", "Smoothstep", "SmoothStep", "Repeat"]
 
   /// Our name of a function or constant of another language's library.
   ///
   /// - Throws: ``FormulaError`` for a function with another meaning.
   func libraryName(_ name: String, of library: String) throws(FormulaError) -> String {
     guard ["Math", "Mathf", "MathF", "math", "np", "numpy"].contains(library) else { return name }
-    if let own = Self.renamed[name] { return own }
-    guard name.first?.isUppercase == true, peek().isSymbol("(") else { return name }
-    if Self.capitals.contains(name) { return name.lowercased() }
-    throw FormulaError(
-      "'\(library).\(name)' is not read", suggestion: "Write its formula", at: token.place)
+    if Self.foreign.contains(name) {
+      throw FormulaError("'\(library).\(name)' is not read", suggestion: "Write its formula", at: token.place)
+    }
+    return Self.renamed[name] ?? (peek().isSymbol("(") ? name.lowercased() : name)
   }
 
   /// Returns a value without a number: `undefined`, `null` or `None`.
@@ -211,26 +206,17 @@ extension Parser {
     case "Number" where peek().isSymbol(".") && peek(2).name == "EPSILON":
       try advance(3)
       return Value(try tree.constant(0x1p-52))
-    case "where" where peek().isSymbol("("):
-      let word = token
-      try advance()
-      let values = try arguments().map(\.value)
-      guard values.count == 3 else { throw FormulaError("'where' needs 3 arguments", at: word.place) }
-      return try tree.select(tree.condition(values[0]), values[1], values[2])
     default: return nil
     }
   }
 
   /// Reads `typeof s === 'undefined'`.
   private mutating func typeTest() throws(FormulaError) -> Value? {
-    let word = token
     try advance()
     let value = try primary()
     guard case .symbol(let symbol) = token.kind, ["===", "==", "!==", "!="].contains(symbol),
       case .text(let type) = peek().kind, ["undefined", "number"].contains(type)
-    else {
-      throw FormulaError("'typeof' is read in tests", suggestion: "Write typeof s === 'undefined'", at: word.place)
-    }
+    else { throw unexpected(expecting: "=== 'undefined'") }
     try advance(2)
     let isType = (type == "undefined") == (value.absence == "undefined")
     return Value(try tree.constant(isType == symbol.hasPrefix("=") ? 1 : 0), .boolean)
@@ -253,22 +239,8 @@ extension Parser {
 
   /// Reads `if c { a } else { b }` of Swift and Rust, and `if (c) a else b` of Kotlin, as a value.
   mutating func conditionalExpression() throws(FormulaError) -> Value {
-    try advance()
-    let condition = try tree.condition(language == .c && token.isSymbol("(") ? bracketed() : expression())
-    let yes = try conditionalBranch()
-    guard token.name == "else" else { throw unexpected(expecting: "'else'") }
-    try advance()
-    return try tree.select(condition, yes, conditionalBranch())
-  }
-
-  private mutating func conditionalBranch() throws(FormulaError) -> Value {
-    try nested { (parser) throws(FormulaError) in
-      let opening = parser.token
-      guard try parser.accept("{") else { return try parser.expression() }
-      let outcome = try parser.statements()
-      try parser.expect("}", opening: opening)
-      guard let value = outcome.last else { throw parser.unexpected(expecting: "a value") }
-      return value
-    }
+    let outcome = try nested { (parser) throws(FormulaError) in try parser.ifStatement() }
+    guard let value = outcome.last else { throw unexpected(expecting: "a value in each branch") }
+    return value
   }
 }

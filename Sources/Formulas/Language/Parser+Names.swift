@@ -3,8 +3,8 @@ import ScalarMath
 /// Names: constants, bound names, the abscissa, parameters, and members of shader structures.
 extension Parser {
   private static let qualifiers: Set<String> = [
-    "Math", "metal", "simd", "std", "Double", "Float", "CGFloat", "Foundation", "fast", "precise", "math", "np", "numpy",
-    "Mathf", "MathF", "f32", "f64", "consts",
+    "Math", "metal", "simd", "std", "Double", "Float", "CGFloat", "Foundation", "fast", "precise", "math", "np",
+    "numpy", "Mathf", "MathF", "f32", "f64", "consts",
   ]
 
   /// Reads a value that begins with a name. Names of the source come first, then its functions, then the library's.
@@ -69,7 +69,7 @@ extension Parser {
         return Value(try tree.constant(value))
       }
       // These functions have other meanings in other languages.
-      if peek().isSymbol("("), ["round", "fround", "log1p", "expm1"].contains(member) {
+      if peek().isSymbol("("), member == "round" || member == "fround" {
         let word = token
         try advance()
         let arguments = try nested { (parser) throws(FormulaError) in try parser.arguments() }
@@ -79,12 +79,8 @@ extension Parser {
             suggestion: "Write Math.\(member)(x)", at: word.place)
         }
         let x = arguments[0].value.node
-        switch member {
-        case "fround": return Value(try tree.apply(.singlePrecision, x))
-        case "log1p": return Value(try tree.apply(.logOfOneMinus, tree.apply(.negate, x)))
-        case "expm1": return Value(try tree.apply(.expMinusOne, x))
-        default: return Value(try tree.roundedUp(x), language == .c ? .integer : .real)
-        }
+        if member == "fround" { return Value(try tree.apply(.singlePrecision, x)) }
+        return Value(try tree.roundedUp(x), language == .c ? .integer : .real)
       }
     }
     return nil
@@ -248,16 +244,7 @@ extension Parser {
     let opened = try open()
     var arguments: [Argument] = []
     if !token.isSymbol(")") {
-      repeat {
-        if language == .javaScript, try accept("{") {
-          while try !accept("}") {
-            arguments.append(try argument(of: definition, after: arguments))
-            _ = try accept(",")
-          }
-          continue
-        }
-        arguments.append(try argument(of: definition, after: arguments))
-      } while try accept(",")
+      repeat { arguments.append(try argument(of: definition, after: arguments)) } while try accept(",")
     }
     try close(opened)
     return arguments

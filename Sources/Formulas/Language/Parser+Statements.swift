@@ -156,7 +156,7 @@ extension Parser {
   }
 
   /// Reads `if (c) … else …`; the condition selects the value of each name that a branch rebinds.
-  private mutating func ifStatement() throws(FormulaError) -> Outcome {
+  mutating func ifStatement() throws(FormulaError) -> Outcome {
     let keyword = token
     try advance()
     // In Kotlin and Java a sign after the brackets begins the branch.
@@ -214,7 +214,7 @@ extension Parser {
       return outcome
     }
     let outcome = try token.name == "return" ? Outcome(returned: returnedValue()) : Outcome(last: statement()?.value)
-    guard cursor.endsStatement || token.name == "else" else { throw unexpected() }
+    guard cursor.endsStatement || token.name == "else" || token.isSymbol(")") else { throw unexpected() }
     return outcome
   }
 
@@ -251,13 +251,13 @@ extension Parser {
     } else if ["float64", "float32"].contains(token.name) {
       type = try typeAnnotation()
     }
-    if try accept(";") { return }
-    // C#, Kotlin and Python have a value without braces.
     if language == .python, !token.isSymbol(":"), !token.isSymbol("{") {
       throw FormulaError("'def' without a colon is not Python", suggestion: "Write def f(t):", at: name.place)
     }
-    if token.isSymbol("=>") || token.isSymbol("=") || language == .python && token.isSymbol(":") { try advance() }
-    if token.isSymbol(":") { throw unexpected(expecting: "'{'") }
+    if try accept(";") { return }
+    if language != .python, token.isSymbol(":") { throw unexpected(expecting: "'{'") }
+    // C#, Kotlin and Python have a value without braces.
+    if ["=>", "=", ":"].contains(where: token.isSymbol) { try advance() }
     if token.name == "return" { try advance() }
     try define(name.name ?? "", parameters, type, at: name.place)
   }

@@ -48,18 +48,14 @@ enum SourceLanguage: Int {
   /// The language of a text with marks of C and JavaScript, if a type precedes the name of a declaration: C# and Java
   /// also have `Math`, and C# and Dart `=>`, but Dart divides whole numbers as JavaScript.
   private static func typed(_ tokens: [Token]) throws(FormulaError) -> SourceLanguage? {
-    func follows(_ index: Int, _ isNext: (Token) -> Bool) -> Bool { index + 1 < tokens.count && isNext(tokens[index + 1]) }
-    let declares = tokens.indices.contains { index in
-      ["float", "double", "int"].contains(tokens[index].name) && follows(index) { $0.name != nil }
+    let declares = zip(tokens, tokens.dropFirst()).contains { word, next in
+      ["float", "double", "int"].contains(word.name) && next.name != nil
     }
-    guard declares else { return nil }
-    guard tokens.contains(where: { $0.name == "math" }) else {
-      return tokens.contains { $0.isSymbol("=>") } ? .code : .c
-    }
-    if let remainder = tokens.first(where: { $0.isSymbol("%") }) {
+    let isDart = tokens.contains { $0.name == "math" }
+    if declares, isDart, let remainder = tokens.first(where: { $0.isSymbol("%") }) {
       throw FormulaError("'%' of Dart is never negative", suggestion: "Write mod(a, b)", at: remainder.place)
     }
-    return .javaScript
+    return declares ? isDart ? .javaScript : tokens.contains { $0.isSymbol("=>") } ? .code : .c : nil
   }
 
   /// The language that the token at `index` shows; nil if it shows none.
@@ -160,8 +156,8 @@ extension NumberType {
 
   /// The functions that Rust, Kotlin and Dart call as methods, by their names there.
   static let methodFunctions: [String: String] = {
-    let same = "sqrt cbrt sin cos tan asin acos atan sinh cosh tanh exp exp2 ln log2 log10 abs floor ceil trunc hypot min "
-    let others = "max clamp pow powi=pow powf=pow coerceIn=clamp coerceAtMost=min coerceAtLeast=max toDouble toFloat"
+    let same = "sqrt cbrt sin cos tan asin acos atan sinh cosh tanh exp exp2 ln log2 log10 abs floor ceil trunc hypot "
+    let others = "min max clamp pow powi=pow powf=pow coerceIn=clamp coerceAtMost=min coerceAtLeast=max toDouble"
     return (same + others).split(separator: " ").reduce(into: [:]) { functions, pair in
       let names = pair.split(separator: "=")
       functions[String(names[0])] = String(names[names.count - 1])
