@@ -37,7 +37,6 @@ public struct Formula: Sendable {
   ) throws(FormulaError) {
     var parser = try Parser(source, abscissa: abscissa, library: library)
     for name in parameters { parser.names.bind(name) }
-    parser.names.given = Set(parameters)
     (root, functionName) = try parser.program()
     (tree, standardValues) = (parser.tree, parser.standardValues)
     self.source = source

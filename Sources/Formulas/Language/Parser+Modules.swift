@@ -183,22 +183,14 @@ extension Parser {
     return Self.renamed[name] ?? (peek().isSymbol("(") ? name.lowercased() : name)
   }
 
-  /// Returns a value without a number: `undefined`, `null` or `None`.
-  mutating func undefined(_ word: String) throws(FormulaError) -> Value {
-    var value = Value(try tree.constant(.nan))
-    value.absence = word
-    return value
-  }
-
   /// Reads the names and calls that only JavaScript and Python have; returns nil and reads nothing for other names.
   mutating func dynamicValue(_ name: String) throws(FormulaError) -> Value? {
     switch name {
-    case "undefined", "null", "None":
-      try advance()
-      return try undefined(name)
-    case "void" where peek().kind == .number(0):
-      try advance(2)
-      return try undefined("undefined")
+    case "undefined", "null", "None", "void":
+      try advance(name == "void" ? 2 : 1)
+      var value = Value(try tree.constant(.nan))
+      value.isAbsent = true
+      return value
     case "True", "False":
       try advance()
       return Value(try tree.constant(name == "True" ? 1 : 0), .boolean)
@@ -218,8 +210,7 @@ extension Parser {
       case .text(let type) = peek().kind, ["undefined", "number"].contains(type)
     else { throw unexpected(expecting: "=== 'undefined'") }
     try advance(2)
-    let isType = (type == "undefined") == (value.absence == "undefined")
-    return Value(try tree.constant(isType == symbol.hasPrefix("=") ? 1 : 0), .boolean)
+    return try tree.absent(value, (type == "number") == symbol.hasPrefix("=") ? .equal : .notEqual)
   }
 
   /// True if a method of a number, as Rust, Kotlin and Dart have them, follows the point at an offset.

@@ -49,9 +49,7 @@ extension Parser {
 
   /// Reads a free name, changed by `++` or `--` after it.
   private mutating func freeValue(_ word: Token) throws(FormulaError) -> Value {
-    let name = word.name ?? ""
-    var value = try current(name, at: word.place)
-    if names[name]?.isOmitted == true { value.absence = "undefined" }
+    let value = try current(word.name ?? "", at: word.place)
     _ = try acceptChange(of: word)
     return value
   }
@@ -290,7 +288,7 @@ extension Parser {
     for (parameter, value) in zip(function.parameters, given) {
       var value = value
       if value == nil { value = try standardValue(of: parameter) }
-      if value == nil, language == .javaScript { value = try undefined("undefined") }
+      if value == nil, language == .javaScript { value = Value(try tree.constant(.nan)) }
       guard let value else { throw function.wrongCount(given.count { $0 != nil }, at: place) }
       bind(parameter.name, try tree.assigned(value, to: parameter.type, at: place), parameter.type)
     }
@@ -310,16 +308,16 @@ extension Parser {
   /// Reads the value of the function that is drawn, with the defaults of the parameters that the user does not give.
   mutating func drawnValue(of function: Function) throws(FormulaError) -> Value {
     names.draw(function)
-    for parameter in function.parameters where names.isOmitted(parameter.name) {
+    for parameter in function.parameters where parameter.name != names.chosenAbscissa {
       if let value = try standardValue(of: parameter) {
         standardValues[parameter.name] = tree.constantValue(value.node)
         if standardValues[parameter.name]?.isFinite == true { continue }
         bind(parameter.name, try tree.assigned(value, to: parameter.type, at: function.place), parameter.type)
-      } else if language.isDynamic, !names.mayBeAbscissa(parameter.name) {
-        names.bind(parameter.name, isOmitted: true)
       }
     }
-    return try value(of: function)
+    let result = try value(of: function)
+    for name in tree.testedParameters where standardValues[name] == nil { standardValues[name] = .nan }
+    return result
   }
 
   /// Reads the value of a function of the source, with its parameters bound or free.

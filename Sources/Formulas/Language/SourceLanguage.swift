@@ -180,8 +180,8 @@ struct Value {
   var type = NumberType.real
   /// The literals, if the expression has only whole literals, so that its type depends on the context; otherwise nil.
   var literal: Literal?
-  /// The word for an omitted number, `undefined`, `null` or `None`; otherwise nil.
-  var absence: String?
+  /// True for `undefined`, `null` and `None`.
+  var isAbsent = false
 
   struct Literal {
     /// The value if the literals are integers.
@@ -204,14 +204,13 @@ extension ExpressionGraph {
 
   /// Returns a value as a condition: true unless it is 0 or, in JavaScript, NaN.
   mutating func condition(_ value: Value) throws(FormulaError) -> NodeID {
-    if value.absence != nil { return try constant(0) }
     if language != .javaScript || value.type == .boolean { return value.node }
     return try apply(.less, constant(0), apply(.magnitude, value.node))
   }
 
   /// Returns the value of `!a`.
   mutating func inverse(_ value: Value) throws(FormulaError) -> Value {
-    if value.absence != nil { return Value(try constant(1), truth) }
+    omittable(value)
     return Value(try apply(.not, condition(value)), truth)
   }
 
@@ -219,10 +218,12 @@ extension ExpressionGraph {
   mutating func combine(
     _ symbol: String, _ a: Value, _ b: Value, at place: Range<Int>
   ) throws(FormulaError) -> Value {
-    if a.absence != nil || b.absence != nil, let value = try compared(symbol, absent: a, b) { return value }
+    if a.isAbsent || b.isAbsent, ["==", "===", "!=", "!=="].contains(symbol) {
+      return try absent(a.isAbsent ? b : a, symbol.hasPrefix("=") ? .notEqual : .equal)
+    }
     switch symbol {
     case "||", "&&": return try logical(symbol == "||", a, b)
-    case "??": return a
+    case "??": return try select(absent(a, .equal).node, a, b)
     case ">", ">=": return try compared(symbol == ">" ? .less : .lessOrEqual, b, a)
     case "===", "!==":
       if (a.type == .boolean) != (b.type == .boolean) {
@@ -243,17 +244,21 @@ extension ExpressionGraph {
     "/": .divide, "%": .truncatedRemainder,
   ]
 
-  /// The value of `a ?? b`, and of comparisons with an omitted value; nil for other operators.
-  private mutating func compared(_ symbol: String, absent a: Value, _ b: Value) throws(FormulaError) -> Value? {
-    if symbol == "??" { return a.absence == nil ? a : b }
-    let isSame = symbol.count == 3 ? a.absence == b.absence : (a.absence == nil) == (b.absence == nil)
-    guard ["==", "===", "!=", "!=="].contains(symbol) else { return nil }
-    return Value(try constant(isSame == symbol.hasPrefix("=") ? 1 : 0), .boolean)
+  /// Compares a value with itself: an omitted argument is NaN, and equal to no number.
+  mutating func absent(_ value: Value, _ operation: FormulaOperation) throws(FormulaError) -> Value {
+    omittable(value)
+    return Value(try apply(operation, value.node, value.node), .boolean)
+  }
+
+  /// Lets the user omit a parameter, because the source tests it.
+  private mutating func omittable(_ value: Value) {
+    if language.isDynamic, let name = parameter(value.node) { testedParameters.insert(name) }
   }
 
   /// The logical or and and: 0 or 1; in JavaScript and Python one of the two sides.
   private mutating func logical(_ isOr: Bool, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
     if language.isDynamic, a.type != .boolean || b.type != .boolean {
+      if isOr { omittable(a) }
       return try isOr ? select(condition(a), a, b) : select(condition(a), b, a)
     }
     return Value(try apply(isOr ? .or : .and, a.node, b.node), truth)
@@ -310,8 +315,6 @@ extension ExpressionGraph {
 
   /// Returns the value of `c ? a : b`.
   mutating func select(_ condition: NodeID, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
-    // A test of an omitted argument is decided.
-    if language.isDynamic, let known = constantValue(condition) { return known != 0 ? a : b }
     if let first = a.literal, let second = b.literal {
       let real = try apply(.select, condition, a.node, b.node)
       guard language == .swift else { return Value(real) }

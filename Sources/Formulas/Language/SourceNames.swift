@@ -6,8 +6,6 @@ struct SourceNames {
     var value: Value?
     /// The declared type, in languages whose names keep their types; nil if any value may follow.
     var type: NumberType?
-    /// True for a parameter of the function that is drawn, if the user may omit its argument and did.
-    var isOmitted = false
   }
 
   /// A function defined in the source, read again at each call.
@@ -74,8 +72,6 @@ struct SourceNames {
   var containers: Set<String> = ["this", "self"]
   /// The function that the source names as its result, and the index of the token after that; nil if there is none.
   var chosenFunction: (name: String, end: Int)?
-  /// The names that are parameters by the user's choice.
-  var given: Set<String> = []
   /// The abscissa that the user chose; nil for whichever of t, x and u occurs.
   let chosenAbscissa: String?
   /// The name of the abscissa that occurred; nil before it occurs.
@@ -97,9 +93,8 @@ struct SourceNames {
   var mark: Int { replaced.count }
 
   /// Binds a name to a value; nil makes it free.
-  mutating func bind(_ name: String, _ value: Value? = nil, type: NumberType? = nil, isOmitted: Bool = false) {
-    let binding = Binding(value: value, type: type, isOmitted: isOmitted)
-    replaced.append((name, bindings.updateValue(binding, forKey: name)))
+  mutating func bind(_ name: String, _ value: Value? = nil, type: NumberType? = nil) {
+    replaced.append((name, bindings.updateValue(Binding(value: value, type: type), forKey: name)))
   }
 
   /// Undoes all bindings since a mark, and returns the last values of these names.
@@ -158,10 +153,6 @@ struct SourceNames {
     if let first = required.first, required.count == 1, first.type != .boolean { onlyParameter = first.name }
   }
 
-  /// True if the argument of a parameter of the drawn function is omitted: neither the user nor the abscissa gives it.
-  func isOmitted(_ name: String) -> Bool {
-    !given.contains(name) && name != onlyParameter && name != chosenAbscissa
-  }
 }
 
 extension SourceNames.Function.Parameter {
