@@ -33,6 +33,8 @@ struct JavaScriptFileTests {
     #expect(formula.standardValues == ["s": 1.5])
     #expect(try formula.program().value(at: 2) == 3)
     #expect(try formula.program(["s": 4]).value(at: 2) == 8)
+    #expect(try value("function f(t, s) { s = s || 1.5; return t*s }", at: 2, ["s": 4]) == 8)
+    #expect(failure("function f(t, s) { return t*s }")?.reason == "the parameter 's' has no value")
     #expect(try value("func f(_ t: Double, s: Double = 1.5) -> Double { t*s }", at: 2, ["s": 4]) == 8)
   }
 

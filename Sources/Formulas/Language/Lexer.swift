@@ -121,7 +121,7 @@ struct Lexer {
     let start = position
     guard position < end else { return token(.end, from: start) }
     let first = byte()
-    if "\"'".utf8.contains(first), isPasted || end == bytes.count && startsText, !hasOpenQuote, let text = text() { return text }
+    if "\"'".utf8.contains(first), startsText, !hasOpenQuote, let text = text() { return text }
     if startsLine, first == UInt8(ascii: "#"), !isPasted {
       skipLine()
       return token(.directive, from: start)
@@ -134,7 +134,7 @@ struct Lexer {
         throw FormulaError(
           "a name has at most \(Self.longestName) letters, not \(name.place.count)", at: name.place)
       }
-      if layout == nil, !isPasted, byte() == 32, ["def", "lambda"].contains(name.name) { layout = PythonLayout() }
+      if layout == nil, !isPasted, byte() == 32, name.name == "def" || name.name == "lambda" { layout = PythonLayout() }
       return name
     }
     if first >= 0x80 {
@@ -211,9 +211,11 @@ struct Lexer {
     return token(.name(String(decoding: bytes[start..<position], as: UTF8.self)), from: start)
   }
 
-  /// True for a double quote, and for a single one that cannot be the prime of a name or a bracket.
+  /// True for a quote in code of other tools, for a double quote, and for a single one that cannot be a prime; false in
+  /// a definition of the preprocessor.
   private var startsText: Bool {
-    byte() == UInt8(ascii: "\"") || startsLine || followsBlank
+    if isPasted || end < bytes.count { return isPasted }
+    return byte() == UInt8(ascii: "\"") || startsLine || followsBlank
       || position > 0 && "([{,:=!".utf8.contains(bytes[position - 1])
   }
 

@@ -106,7 +106,10 @@ extension Parser {
       } else if let name = token.name, peek().isSymbol(":") {
         if try function(named: "") { continue }
         try advance(2)
-        if token.isSymbol("{") { throw nestedObject(name) }
+        if token.isSymbol("{") {
+          throw FormulaError(
+            inCode: "'\(name)' is an object in an object", suggestion: "Paste one of its functions", at: token.place)
+        }
         bind(name, try expression(), nil)
       } else {
         _ = try nested { (parser) throws(FormulaError) in try parser.statement() }
@@ -114,11 +117,6 @@ extension Parser {
     }
     try expect("}", opening: opening)
     if token.name == "as" || token.name == "satisfies" { try skip(to: ";", orLine: true) }
-  }
-
-  private func nestedObject(_ name: String) -> FormulaError {
-    FormulaError(
-      inCode: "'\(name)' is an object in an object", suggestion: "Paste one of its functions", at: token.place)
   }
 
   /// Reads `const { pow, PI } = Math`. The names mean the same without `Math`, except those of JavaScript's own.

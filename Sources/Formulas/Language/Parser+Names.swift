@@ -25,7 +25,7 @@ extension Parser {
     {
       return value
     }
-    if Parser.loops.contains(name), peek().isSymbol("{") { throw loopError() }
+    if peek().isSymbol("{"), Parser.loops.contains(name) { throw loopError() }
     if name == "if", language.isTyped, !cursor.isConditionalCall { return try conditionalExpression() }
     if name == "if" || peek().isSymbol("("), !peek().startsLine {
       return try nested { (parser) throws(FormulaError) in try parser.call(named: name) }
@@ -209,11 +209,13 @@ extension Parser {
     try advance()
     if let function = names.functions[name] {
       let first = try arguments()
-      guard function.outer != nil else { return try call(function, first) }
+      guard let outer = function.outer else { return try call(function, first) }
       guard token.isSymbol("(") else {
         throw FormulaError("'\(name)' returns a function", suggestion: "Write \(name)(…)(t)", at: word.place)
       }
-      return try call(function, function.values(of: first, arguments(), at: word.place))
+      let values = try function.values(of: first, at: word.place).prefix(outer)
+      let rest = Function(parameters: Array(function.parameters.dropFirst(outer)), body: 0, place: word.place)
+      return try call(function, values + rest.values(of: arguments(), at: word.place))
     }
     if names[name] != nil { throw notAFunction(name, word) }
     if NumberType.words[name] != nil { return try conversion(word) }

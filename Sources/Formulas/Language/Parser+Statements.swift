@@ -174,7 +174,8 @@ extension Parser {
     while try accept(";") {}
     if token.name == "else" || token.name == "elif" {
       if token.name == "else" { try advance() }
-      no = try token.name == "if" || token.name == "elif" ? nested { (parser) throws(FormulaError) in try parser.ifStatement() } : branch()
+      let continues = token.name == "if" || token.name == "elif"
+      no = try continues ? nested { (parser) throws(FormulaError) in try parser.ifStatement() } : branch()
     } else {
       cursor.index = start
     }

@@ -149,7 +149,7 @@ extension Parser {
   private mutating func conditional() throws(FormulaError) -> Value {
     try nested { (parser) throws(FormulaError) in
       let value = try parser.operators(from: Self.loosest)
-      if parser.token.name == "if", parser.language == .python { return try parser.choice(value) }
+      if parser.language == .python, parser.token.name == "if" { return try parser.choice(value) }
       guard try parser.accept("?") else { return value }
       let condition = try parser.tree.condition(value)
       let mark = parser.names.mark
@@ -285,7 +285,8 @@ extension Parser {
 
   private func impliesProduct() -> Bool {
     // Blanks separate the numbers of an entry.
-    if token.startsLine || token.name == "else" || language == .python || cursor.surroundings.isInEntry && token.followsBlank { return false }
+    if token.startsLine || cursor.surroundings.isInEntry && token.followsBlank { return false }
+    if token.name == "else" || language == .python { return false }
     switch (cursor.previous?.kind, token.kind) {
     case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
     case (.name, .name), (.name, .pi), (.name, .symbol("√")):

@@ -46,16 +46,6 @@ struct SourceNames {
       return values
     }
 
-    /// Returns the values of a call with two brackets, `f(a)(b)`.
-    func values(
-      of first: [LibraryCall.Argument], _ second: [LibraryCall.Argument], at place: Range<Int>
-    ) throws(FormulaError) -> [Value?] {
-      var (head, tail) = (self, self)
-      head.parameters = Array(parameters.prefix(outer ?? 0))
-      tail.parameters = Array(parameters.dropFirst(outer ?? 0))
-      return try head.values(of: first, at: place) + tail.values(of: second, at: place)
-    }
-
     func wrongCount(_ count: Int, at place: Range<Int>) -> FormulaError {
       FormulaError("the function needs \(FormulaError.counted(arguments: parameters.count)), not \(count)", at: place)
     }
