@@ -13,8 +13,10 @@ public struct Formula: Sendable {
   public let source: String
   /// The name of the abscissa; "t" if the formula has none.
   public let abscissa: String
-  /// The free names that need a value, in the order of the source.
+  /// The free names, in the order of the source. All need a value except those of ``standardValues``.
   public let parameterNames: [String]
+  /// The values of parameters without a given one: the defaults of the function in the source that became the formula.
+  public let standardValues: [String: Double]
   /// The name of the function in the source that became the formula; nil if the formula is a value.
   public let functionName: String?
 
@@ -36,7 +38,7 @@ public struct Formula: Sendable {
     var parser = try Parser(source, abscissa: abscissa, library: library)
     for name in parameters { parser.names.bind(name) }
     (root, functionName) = try parser.program()
-    tree = parser.tree
+    (tree, standardValues) = (parser.tree, parser.standardValues)
     self.source = source
     givenName = nil
     self.abscissa = abscissa ?? parser.names.metAbscissa ?? "t"
@@ -54,7 +56,7 @@ public struct Formula: Sendable {
   init(_ formula: Formula, source: String, abscissa: String, name: String? = nil) {
     (self.source, self.abscissa, givenName) = (source, abscissa, name ?? formula.givenName)
     (parameterNames, functionName) = (formula.parameterNames, formula.functionName)
-    (tree, root, library) = (formula.tree, formula.root, formula.library)
+    (tree, root, library, standardValues) = (formula.tree, formula.root, formula.library, formula.standardValues)
   }
 
   /// True if the value depends on the abscissa.
@@ -102,7 +104,7 @@ public struct Formula: Sendable {
   private func graph(
     _ parameters: [String: Double], isBefore: Bool = false, variables: GraphVariables = GraphVariables()
   ) throws(FormulaError) -> Graph {
-    let values = tree.parameters.map { parameters[$0.name] ?? .nan }
+    let values = tree.parameters.map { parameters[$0.name] ?? standardValues[$0.name] ?? .nan }
     var budget = Graph.mostNodes
     return try Graph(
       tree, root: root, parameters: values, library: library, isBefore: isBefore, variables: variables, budget: &budget)
@@ -112,7 +114,10 @@ public struct Formula: Sendable {
   ///
   /// - Throws: ``FormulaError`` for the first name that does neither.
   private func checkNames(_ parameters: [String: Double], varying variables: [String]) throws(FormulaError) {
-    if let missing = parameterNames.first(where: { parameters[$0] == nil && !variables.contains($0) }),
+    let isMissing = { (name: String) in
+      parameters[name] == nil && standardValues[name] == nil && !variables.contains(name)
+    }
+    if let missing = parameterNames.first(where: isMissing),
       let met = tree.parameters.first(where: { $0.name == missing })
     {
       throw unknown(missing, at: met.place)

@@ -6,15 +6,18 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
   public var suggestion: String? { details.suggestion }
   /// The place in the source, in UTF-8 bytes; nil for the whole formula.
   public var place: Range<Int>? { details.place }
+  /// True if the text is certainly code, so that no other reader of texts needs to try it.
+  package var isCertain: Bool { details.isCertain }
 
   /// The contents, behind one pointer, because every call that may throw reserves room for an error on the stack.
   private final class Details: Sendable {
     let reason: String
     let suggestion: String?
     let place: Range<Int>?
+    let isCertain: Bool
 
-    init(_ reason: String, _ suggestion: String?, _ place: Range<Int>?) {
-      (self.reason, self.suggestion, self.place) = (reason, suggestion, place)
+    init(_ reason: String, _ suggestion: String?, _ place: Range<Int>?, isCertain: Bool = false) {
+      (self.reason, self.suggestion, self.place, self.isCertain) = (reason, suggestion, place, isCertain)
     }
   }
 
@@ -23,6 +26,11 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
   /// Creates an error at a place of the source, in UTF-8 bytes; nil stands for the whole source.
   public init(_ reason: String, suggestion: String? = nil, at place: Range<Int>? = nil) {
     details = Details(reason, suggestion, place)
+  }
+
+  /// Creates an error of a text that is certainly code.
+  init(inCode reason: String, suggestion: String, at place: Range<Int>) {
+    details = Details(reason, suggestion, place, isCertain: true)
   }
 
   /// "no arguments", "1 argument", "2 arguments".

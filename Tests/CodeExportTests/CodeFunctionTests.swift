@@ -4,6 +4,15 @@ import Testing
 import TimingFunctions
 
 @Suite struct CodeFunctionTests {
+  @Test(arguments: CodeLanguage.allCases)
+  func `Greek arguments have English names, which differ`(_ language: CodeLanguage) throws {
+    func function(_ source: String, _ variables: [String]) throws -> CodeFunction {
+      try CodeFunction(Formula(source).function(of: variables), named: "f", in: language)
+    }
+    #expect(try function("t*ω_n + Ωλ", ["t", "ω_n", "Ω", "λ"]).parameters == ["t", "omega_n", "Omega", "lambda_"])
+    #expect(throws: ExportFailure.self) { try function("t*ζ*zeta", ["t", "ζ", "zeta"]) }
+  }
+
   @Test func `a back ease with a parameter is one function of both`() throws {
     let formula = try Formula("easeOutBack(t, overshoot: s)")
     let code = try CodeFunction(formula.function(of: ["t", "s"]), named: "back", in: .c)

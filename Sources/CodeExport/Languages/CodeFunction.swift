@@ -38,7 +38,8 @@ public struct CodeFunction: Sendable {
   init(
     _ name: String, _ parameters: [String], _ language: CodeLanguage, _ value: ([RecordedNumber]) -> RecordedNumber
   ) throws(ExportFailure) {
-    for word in [name] + parameters { try language.check(word) }
+    try language.check(name)
+    let parameters = try language.identifiers(for: parameters)
     // The names of helper functions start with this prefix.
     if let own = parameters.first(where: { $0 == name || $0.hasPrefix(name + "_") }) {
       throw language.reserved(own)

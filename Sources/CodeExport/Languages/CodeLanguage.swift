@@ -1,3 +1,5 @@
+import Formulas
+
 /// A programming language of exported functions.
 public enum CodeLanguage: String, Sendable, CaseIterable {
   case swift, c
@@ -49,6 +51,24 @@ extension CodeLanguage {
     if isReserved || Self.common.contains(name[...]) || Self.set(words).contains(name[...]) {
       throw reserved(name)
     }
+  }
+
+  /// Returns names of a formula as identifiers, with Greek letters in English: zeta for ζ, and lambda_ for λ if lambda
+  /// is reserved.
+  ///
+  /// - Throws: ``ExportFailure`` for an illegal name, and for two names with one identifier.
+  func identifiers(for names: [String]) throws(ExportFailure) -> [String] {
+    var identifiers: [String] = []
+    for name in names {
+      var word = Formula.englishName(name)
+      if word != name, (try? check(word)) == nil { word += "_" }
+      try check(word)
+      if let other = identifiers.firstIndex(of: word) {
+        throw ExportFailure("'\(names[other])' and '\(name)' are both \(word) in \(title): rename one", .name)
+      }
+      identifiers.append(word)
+    }
+    return identifiers
   }
 
   /// Returns the error for a reserved name.

@@ -1,6 +1,7 @@
 import EffectMath
 
-/// Reads the user's text for a curve: a formula, a name, CSS or exported text, `@file`, `file.csv:column`, `-`.
+/// Reads the user's text for a curve: a formula, a name, CSS or exported text, `@file`, `@file.js:function`,
+/// `file.csv:column`, `-`.
 struct CurveReader: CurveSource {
   var texts: TextCurves
 
@@ -16,10 +17,17 @@ struct CurveReader: CurveSource {
     if let read = try LottieCurve(text)?.read(texts) { return read }
     if let column = TableColumn(text), column.column != nil { return formula(try self.column(column)) }
     if PlotInput.isFile(text) || PlotInput.isTable(text) { return try contents(of: text) }
-    let path = namesFile(text) ? String(text.dropFirst()) : nil
+    var path = namesFile(text) ? String(text.dropFirst()) : nil
+    let function = path.flatMap(Self.function)
+    if let function { path?.removeLast(function.count + 1) }
     let source = try path.map(InputFile.formulaText) ?? text
     do {
-      return try texts.read(source)
+      guard let function else { return try texts.read(source) }
+      let read = try texts.read("\(source)\n;\(function)")
+      if read.formula.parameterNames.contains(function) {
+        throw Failure("'\(function)' is not a function of the text", .usage)
+      }
+      return read
     } catch let failure as Failure {
       // A formula such as a/b takes precedence over a file of this name.
       if path == nil, PlotInput.namesText(text) { return try read("@" + text) }
@@ -34,6 +42,14 @@ struct CurveReader: CurveSource {
   private func namesFile(_ text: String) -> Bool {
     let isRule = text.contains { "\n{;".contains($0) } || text.hasPrefix("@android:")
     return text.hasPrefix("@") && (!isRule || InputFile.exists(String(text.dropFirst())))
+  }
+
+  /// The function after the colon of `file.js:function`; nil for a path without one.
+  private static func function(of path: String) -> String? {
+    guard let colon = path.lastIndex(of: ":"), !InputFile.exists(path) else { return nil }
+    let name = path[path.index(after: colon)...]
+    return name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || "_$".contains($0) }
+      ? String(name) : nil
   }
 
   /// Reads a formula or a table, depending on the contents. A single line that can be a formula is one, even a number,

@@ -86,6 +86,9 @@ package struct ExpressionGraph: Sendable {
     var order: Int
   }
 
+  /// The parameters that pasted code tests for an omitted argument.
+  var testedParameters: Set<String> = []
+
   package init() {}
 
   package subscript(id: NodeID) -> ExpressionNode { nodes[Int(id)] }

@@ -83,6 +83,8 @@ struct Lexer {
   private var followsBlank = false
   /// True after a quote without an end; from there on quotes are symbols.
   private var hasOpenQuote = false
+  /// The layout of a text from the first `def` or `lambda` of Python on; nil before it.
+  var layout: PythonLayout?
 
   init(_ bytes: [UInt8], in range: Range<Int>? = nil, isPasted: Bool = false) {
     (self.bytes, self.isPasted) = (bytes, isPasted)
@@ -103,6 +105,7 @@ struct Lexer {
     var tokens: [Token] = []
     while true {
       let token = try lexer.next()
+      lexer.layout?.add(before: token, in: bytes, to: &tokens)
       tokens.append(token)
       if token.endsText { return tokens }
     }
@@ -118,7 +121,7 @@ struct Lexer {
     let start = position
     guard position < end else { return token(.end, from: start) }
     let first = byte()
-    if isPasted, "\"'".utf8.contains(first), !hasOpenQuote, let text = text() { return text }
+    if "\"'".utf8.contains(first), startsText, !hasOpenQuote, let text = text() { return text }
     if startsLine, first == UInt8(ascii: "#"), !isPasted {
       skipLine()
       return token(.directive, from: start)
@@ -131,6 +134,7 @@ struct Lexer {
         throw FormulaError(
           "a name has at most \(Self.longestName) letters, not \(name.place.count)", at: name.place)
       }
+      if layout == nil, !isPasted, byte() == 32, name.name == "def" || name.name == "lambda" { layout = PythonLayout() }
       return name
     }
     if first >= 0x80 {
@@ -139,6 +143,7 @@ struct Lexer {
         return token(kind, from: start)
       }
       if let power = superscript() { return token(.superscript(power), from: start) }
+      if let name = greekName() { return token(.name(name), from: start) }
     }
     for symbol in Self.symbolsByFirstByte[first] ?? [] where starts(with: symbol) {
       position += symbol.utf8.count
@@ -206,13 +211,21 @@ struct Lexer {
     return token(.name(String(decoding: bytes[start..<position], as: UTF8.self)), from: start)
   }
 
+  /// True for a quote in code of other tools, for a double quote, and for a single one that cannot be a prime; false in
+  /// a definition of the preprocessor.
+  private var startsText: Bool {
+    if isPasted || end < bytes.count { return isPasted }
+    return byte() == UInt8(ascii: "\"") || startsLine || followsBlank
+      || position > 0 && "([{,:=!".utf8.contains(bytes[position - 1])
+  }
+
   /// Reads a quoted text; returns nil and reads nothing if it has no end. An escape such as `\n` becomes a blank;
   /// before any other character a backslash is dropped.
   private mutating func text() -> Token? {
     let (start, quote) = (position, byte())
     var text: [UInt8] = []
     position += 1
-    while position < end, byte() != quote {
+    while position < end, byte() != quote, isPasted || byte() != UInt8(ascii: "\n") {
       if byte() == UInt8(ascii: "\\"), position + 1 < end {
         position += 1
         text.append("bfnrt".utf8.contains(byte()) ? 32 : byte())
@@ -221,7 +234,7 @@ struct Lexer {
       }
       position += 1
     }
-    hasOpenQuote = position >= end
+    hasOpenQuote = byte() != quote
     position = hasOpenQuote ? start : position + 1
     if hasOpenQuote { return nil }
     return token(.text(String(decoding: text, as: UTF8.self)), from: start)
@@ -269,8 +282,8 @@ struct Lexer {
   private static let symbolsByFirstByte = Dictionary(grouping: symbols) { $0.utf8.first ?? 0 }
   /// The symbols, longest first.
   private static let symbols = [
-    ">>>", "===", "!==", "<<=", ">>=", "==", "!=", "<=", ">=", "&&", "**", "+=", "-=", "*=", "/=", "%=", "&=", "^=",
-    "=>", "->", "::", "<<", ">>", "''",
+    ">>>", "===", "!==", "<<=", ">>=", "**=", "==", "!=", "<=", ">=", "&&", "**", "+=", "-=", "*=", "/=", "%=", "&=",
+    "^=", "=>", "->", "??", ":=", "::", "<<", ">>", "''",
     "+", "-", "*", "/", "%", "^", "(", ")", "{", "}", "[", "]", ",", ";", ":", "?", "<", ">", "=", "!", ".", "|", "&",
     "~", "'",
   ]
@@ -299,6 +312,12 @@ extension Lexer {
     let start = position
     if starts(with: "\u{A0}") || starts(with: "\u{FEFF}") {
       position = character.upperBound
+    } else if byte() == UInt8(ascii: "@"), startsLine, byte(1).isLetter, !isPasted {
+      // An annotation, such as @Override.
+      position += 1
+      while byte().isLetter || byte().isDigit { position += 1 }
+    } else if layout != nil {
+      try skipPythonComment()
     } else if starts(with: "//") {
       while position < end, byte() != UInt8(ascii: "\n"), byte() != UInt8(ascii: "\r") { position += 1 }
     } else if starts(with: "/*") {
@@ -387,6 +406,11 @@ extension Lexer {
       if byte() | 0x20 != UInt8(ascii: "l") { form = .suffixed(String(decoding: [byte()], as: UTF8.self)) }
       position += 1
     }
+    // The suffixes of Rust.
+    for suffix in ["f64", "f32", "_f64", "_f32"] where !isPasted && starts(with: suffix) {
+      position += suffix.utf8.count
+      form = .fractional
+    }
     if byte() == UInt8(ascii: "."), byte(1).isDigit || byte(1) == UInt8(ascii: ".") {
       throw FormulaError("a number has at most one decimal point", at: start..<position + 1)
     }
@@ -426,6 +450,10 @@ struct Preprocessor {
   static func text(of source: String) throws(FormulaError) -> Text {
     let tokens = try Lexer.tokens(of: source)
     guard tokens.contains(where: { $0.kind == .directive }) else { return (tokens, false) }
+    // In Python these lines are comments.
+    if tokens.contains(where: { $0.name == "def" || $0.name == "lambda" }) {
+      return (tokens.filter { $0.kind != .directive }, false)
+    }
     var preprocessor = Preprocessor(bytes: Array(source.utf8))
     try preprocessor.add(tokens, without: [])
     return (preprocessor.result, preprocessor.hasDefinitions)

@@ -3,24 +3,34 @@ import ScalarMath
 /// Names: constants, bound names, the abscissa, parameters, and members of shader structures.
 extension Parser {
   private static let qualifiers: Set<String> = [
-    "Math", "metal", "simd", "std", "Double", "Float", "CGFloat", "Foundation", "fast", "precise",
+    "Math", "metal", "simd", "std", "Double", "Float", "CGFloat", "Foundation", "fast", "precise", "math", "np",
+    "numpy", "Mathf", "MathF", "f32", "f64", "consts",
   ]
 
   /// Reads a value that begins with a name. Names of the source come first, then its functions, then the library's.
   mutating func named() throws(FormulaError) -> Value {
     if let value = try qualified() { return value }
-    guard let name = token.name else { throw unexpected(expecting: "a name") }
+    guard var name = token.name else { throw unexpected(expecting: "a name") }
     let word = token
+    if cursor.previous?.isSymbol(".") == true, let library = cursor.peek(-2).name {
+      name = try libraryName(name, of: library)
+    }
+    if language.isDynamic, !names.has(name) {
+      if let value = try dynamicValue(name) { return value }
+      if language == .python, name == "round" { name = "rint" }
+    }
     if cursor.isPrimed { return try primed(name) }
     if Self.unbracketed.contains(name), !names.has(name), let index = library.index(of: name),
       let value = try nested({ (parser) throws(FormulaError) in try parser.unbracketedCall(name, index) })
     {
       return value
     }
-    if word.name == "if" || peek().isSymbol("("), !peek().startsLine {
+    if peek().isSymbol("{"), Parser.loops.contains(name) { throw loopError() }
+    if name == "if", language.isTyped, !cursor.isConditionalCall { return try conditionalExpression() }
+    if name == "if" || peek().isSymbol("("), !peek().startsLine {
       return try nested { (parser) throws(FormulaError) in try parser.call(named: name) }
     }
-    if peek().isSymbol("."), NumberType.methodExamples[peek(2).name ?? ""] == nil,
+    if peek().isSymbol("."), NumberType.methodExamples[peek(2).name ?? ""] == nil, !isMethod(after: 1),
       names[name]?.value == nil || peek(2).name == nil
     {
       return Value(try member())
@@ -47,7 +57,9 @@ extension Parser {
   /// Skips `Math.`, `metal::` and the like; returns the value of a constant or function that only JavaScript has, or
   /// nil.
   private mutating func qualified() throws(FormulaError) -> Value? {
-    while let name = token.name, Self.qualifiers.contains(name), peek().isSymbol(".") || peek().isSymbol("::") {
+    while let name = token.name, peek().isSymbol(".") || peek().isSymbol("::"),
+      Self.qualifiers.contains(name) || language != .mathematics && names.containers.contains(name)
+    {
       try advance(2)
       guard name == "Math", let member = token.name else { continue }
       if let value = FormulaConstant.ofJavaScript[member], FormulaConstant.byName[member] == nil || member == "E" {
@@ -65,7 +77,8 @@ extension Parser {
             suggestion: "Write Math.\(member)(x)", at: word.place)
         }
         let x = arguments[0].value.node
-        return Value(try member == "round" ? tree.roundedUp(x) : tree.apply(.singlePrecision, x))
+        if member == "fround" { return Value(try tree.apply(.singlePrecision, x)) }
+        return Value(try tree.roundedUp(x), language == .c ? .integer : .real)
       }
     }
     return nil
@@ -194,7 +207,16 @@ extension Parser {
   mutating func call(named name: String) throws(FormulaError) -> Value {
     let word = token
     try advance()
-    if let function = names.functions[name] { return try call(function, arguments()) }
+    if let function = names.functions[name] {
+      let first = try arguments()
+      guard let outer = function.outer else { return try call(function, first) }
+      guard token.isSymbol("(") else {
+        throw FormulaError("'\(name)' returns a function", suggestion: "Write \(name)(…)(t)", at: word.place)
+      }
+      let values = try function.values(of: first, at: word.place).prefix(outer)
+      let rest = Function(parameters: Array(function.parameters.dropFirst(outer)), body: 0, place: word.place)
+      return try call(function, values + rest.values(of: arguments(), at: word.place))
+    }
     if names[name] != nil { throw notAFunction(name, word) }
     if NumberType.words[name] != nil { return try conversion(word) }
     guard FormulaConstant.byName[name] == nil, let index = library.index(of: name) else {
@@ -257,24 +279,47 @@ extension Parser {
 
   /// Calls a function of the source: reads its body with the arguments bound.
   mutating func call(_ function: Function, _ arguments: [Argument]) throws(FormulaError) -> Value {
+    return try call(function, function.values(of: arguments, at: cursor.previous?.place ?? function.place))
+  }
+
+  private mutating func call(_ function: Function, _ given: [Value?]) throws(FormulaError) -> Value {
     names.callsFunctions = true
     let place = cursor.previous?.place ?? function.place
-    let given = try function.values(of: arguments, at: place)
     let mark = names.mark
     defer { _ = names.takeBack(to: mark) }
     for (parameter, value) in zip(function.parameters, given) {
       var value = value
-      if value == nil, let standard = parameter.standard {
-        value = try reading(at: standard) { (parser) throws(FormulaError) in
-          let value = try parser.expression()
-          guard parser.token.isSymbol(",") || parser.token.isSymbol(")") else { throw parser.unexpected() }
-          return value
-        }
-      }
-      guard let value else { throw function.wrongCount(arguments.count, at: place) }
+      if value == nil { value = try standardValue(of: parameter) }
+      if value == nil, language == .javaScript { value = Value(try tree.constant(.nan)) }
+      guard let value else { throw function.wrongCount(given.count { $0 != nil }, at: place) }
       bind(parameter.name, try tree.assigned(value, to: parameter.type, at: place), parameter.type)
     }
     return try value(of: function)
+  }
+
+  /// Reads the default of a parameter; nil if there is none.
+  private mutating func standardValue(of parameter: Function.Parameter) throws(FormulaError) -> Value? {
+    guard let standard = parameter.standard else { return nil }
+    return try reading(at: standard) { (parser) throws(FormulaError) in
+      let value = try parser.expression()
+      guard [",", ")", "}", ":"].contains(where: parser.token.isSymbol) else { throw parser.unexpected() }
+      return value
+    }
+  }
+
+  /// Reads the value of the function that is drawn, with the defaults of the parameters that the user does not give.
+  mutating func drawnValue(of function: Function) throws(FormulaError) -> Value {
+    names.draw(function)
+    for parameter in function.parameters where parameter.name != names.chosenAbscissa {
+      if let value = try standardValue(of: parameter) {
+        standardValues[parameter.name] = tree.constantValue(value.node)
+        if standardValues[parameter.name]?.isFinite == true { continue }
+        bind(parameter.name, try tree.assigned(value, to: parameter.type, at: function.place), parameter.type)
+      }
+    }
+    let result = try value(of: function)
+    for name in tree.testedParameters where standardValues[name] == nil { standardValues[name] = .nan }
+    return result
   }
 
   /// Reads the value of a function of the source, with its parameters bound or free.

@@ -14,15 +14,15 @@ extension Parser {
 
   private static let qualifiers: Set<String> = [
     "let", "var", "const", "constexpr", "static", "inline", "uniform", "varying", "in", "out", "constant", "thread",
-    "device", "highp", "mediump", "lowp", "attribute",
+    "device", "highp", "mediump", "lowp", "attribute", "val", "mut",
   ]
   /// Words before a declaration of Swift or JavaScript that change nothing here.
   private static let modifiers: Set<String> = [
     "export", "public", "private", "fileprivate", "internal", "package", "open", "final", "static", "class", "override",
-    "nonisolated", "async", "inline",
+    "nonisolated", "async", "inline", "pub", "protected",
   ]
   private static let skipped: Set<String> = ["precision", "using", "import", "typedef"]
-  private static let loops: Set<String> = ["for", "while", "do", "repeat", "switch"]
+  static let loops: Set<String> = ["for", "while", "do", "repeat", "switch", "match", "when"]
 
   /// Reads statements up to a closing brace or the end.
   mutating func statements() throws(FormulaError) -> Outcome {
@@ -49,20 +49,19 @@ extension Parser {
   }
 
   /// Reads one statement other than `if` and `return`; nil for one without a value.
-  private mutating func statement() throws(FormulaError) -> (value: Value, isDeclaration: Bool)? {
+  mutating func statement() throws(FormulaError) -> (value: Value, isDeclaration: Bool)? {
     try skipModifiers()
     if let word = token.name, Self.loops.contains(word),
       peek().isSymbol("(") || peek().isSymbol("{") || peek().name != nil
     {
-      throw FormulaError(
-        "'\(word)' is not read: a formula has no loops and no tables of cases",
-        suggestion: "Write the sum out, or if … else", at: token.place)
+      throw loopError()
     }
+    if language != .mathematics, try module() { return nil }
     if let word = token.name, Self.skipped.contains(word), peek().name != nil {
       while !token.endsText, !token.isSymbol(";"), !(token.startsLine && token.name != word) { try advance() }
       return nil
     }
-    if token.name == "func", peek().name != nil {
+    if ["func", "fun", "fn", "def"].contains(token.name), peek().name != nil {
       try advance()
       try functionDefinition(nil)
       return nil
@@ -75,9 +74,17 @@ extension Parser {
     return (try expression(), false)
   }
 
+  func loopError() -> FormulaError {
+    FormulaError(
+      "'\(token.spelling)' is not read: a formula has no loops and no tables of cases",
+      suggestion: "Write the sum out, or if … else", at: token.place)
+  }
+
   /// Skips `export default`, `public static` and the like.
   private mutating func skipModifiers() throws(FormulaError) {
     while let word = token.name, Self.modifiers.contains(word), peek().name != nil {
+      if word == "package", peek(2).startsLine || [";", "."].contains(where: peek(2).isSymbol) { return }
+      if word == "class", !["func", "var", "let"].contains(peek().name) { return }
       try advance()
       if word == "export", token.name == "default" { try advance() }
     }
@@ -109,6 +116,8 @@ extension Parser {
       if try accept(":") { own = try typeAnnotation() }
       if try accept("=") {
         if try function(named: name) { continue }
+        if try object(named: name) { continue }
+        if try skipOwnName(name) { continue }
         let stored = try tree.declared(expression(), own, at: cursor.place(from: word))
         bind(name, stored, own)
         last = stored
@@ -121,7 +130,22 @@ extension Parser {
 
   /// Reads the type after a colon or an arrow; nil for a type without a number.
   mutating func typeAnnotation() throws(FormulaError) -> NumberType? {
+    if token.isSymbol("("), let count = cursor.offsetAfterBrackets() {
+      try advance(count)
+      if try !accept("->") { try expect("=>") }
+      return try typeAnnotation()
+    }
+    if try accept("{") {
+      try skip(to: "}")
+      try advance()
+      return nil
+    }
     let word = try expectName("a type")
+    while try accept(".") { _ = try expectName("a type") }
+    if language == .javaScript, try accept("<") {
+      try skip(to: ">")
+      try expect(">")
+    }
     return word == "inout" && token.name != nil ? try typeAnnotation() : NumberType.type(of: [word])
   }
 
@@ -132,10 +156,11 @@ extension Parser {
   }
 
   /// Reads `if (c) … else …`; the condition selects the value of each name that a branch rebinds.
-  private mutating func ifStatement() throws(FormulaError) -> Outcome {
+  mutating func ifStatement() throws(FormulaError) -> Outcome {
     let keyword = token
     try advance()
-    var condition = try tree.condition(expression())
+    // In Kotlin and Java a sign after the brackets begins the branch.
+    var condition = try tree.condition(language == .c && token.isSymbol("(") ? bracketed() : expression())
     if keyword.name == "guard" {
       guard token.name == "else" else { throw unexpected(expecting: "'else'") }
       try advance()
@@ -147,9 +172,10 @@ extension Parser {
     var no = Outcome()
     let start = cursor.index
     while try accept(";") {}
-    if token.name == "else" {
-      try advance()
-      no = try token.name == "if" ? nested { (parser) throws(FormulaError) in try parser.ifStatement() } : branch()
+    if token.name == "else" || token.name == "elif" {
+      if token.name == "else" { try advance() }
+      let continues = token.name == "if" || token.name == "elif"
+      no = try continues ? nested { (parser) throws(FormulaError) in try parser.ifStatement() } : branch()
     } else {
       cursor.index = start
     }
@@ -182,13 +208,14 @@ extension Parser {
   /// Reads a block in braces, or one statement.
   private mutating func branch() throws(FormulaError) -> Outcome {
     let opening = token
+    if language == .python { _ = try accept(":") }
     if try accept("{") {
       let outcome = try nested { (parser) throws(FormulaError) in try parser.statements() }
       try expect("}", opening: opening)
       return outcome
     }
     let outcome = try token.name == "return" ? Outcome(returned: returnedValue()) : Outcome(last: statement()?.value)
-    guard cursor.endsStatement || token.name == "else" else { throw unexpected() }
+    guard cursor.endsStatement || token.name == "else" || token.isSymbol(")") else { throw unexpected() }
     return outcome
   }
 
@@ -219,11 +246,20 @@ extension Parser {
     try advance()
     let parameters = try parameters()
     var type = declared
-    if token.isSymbol("->") || token.isSymbol(":") {
+    if token.isSymbol("->") || token.isSymbol(":") && language != .python {
       try advance()
       type = try typeAnnotation()
+    } else if ["float64", "float32"].contains(token.name) {
+      type = try typeAnnotation()
+    }
+    if language == .python, !token.isSymbol(":"), !token.isSymbol("{") {
+      throw FormulaError("'def' without a colon is not Python", suggestion: "Write def f(t):", at: name.place)
     }
     if try accept(";") { return }
+    if language != .python, token.isSymbol(":") { throw unexpected(expecting: "'{'") }
+    // C#, Kotlin and Python have a value without braces.
+    if ["=>", "=", ":"].contains(where: token.isSymbol) { try advance() }
+    if token.name == "return" { try advance() }
     try define(name.name ?? "", parameters, type, at: name.place)
   }
 
@@ -242,9 +278,10 @@ extension Parser {
     let word = token
     try advance(offset + 2)
     if token.endsText { throw FormulaError("the formula ends, but a value is expected", at: token.place) }
-    names.functions[name] = Function(
-      parameters: parameters, body: cursor.index, isExpression: true, place: word.place)
+    let body = cursor.index
     try skipExpression()
+    names.functions[name] = Function(
+      parameters: parameters, body: body, isExpression: true, place: word.place, end: cursor.index)
     return true
   }
 
@@ -258,56 +295,79 @@ extension Parser {
       name = label
       try advance(2)
     }
-    var parameters: [Function.Parameter] = []
-    if token.name == "function", peek().isSymbol("(") || peek().name != nil {
-      try advance()
-      if let own = token.name {
-        name = own
-        try advance()
-      }
-      parameters = try self.parameters()
-      if token.isSymbol(":") { try advance(2) }
-    } else if let parameter = token.name, peek().isSymbol("=>") {
-      parameters.append(Function.Parameter(name: parameter))
-      try advance(2)
-    } else if cursor.startsArrowFunction {
-      parameters = try self.parameters()
-      while try !accept("=>") { try advance() }
-    } else {
+    guard let (own, parameters) = try functionHead() else {
       cursor.index = start
       return false
     }
-    try define(name, parameters, nil, at: place)
+    try define(own ?? name, parameters, nil, at: place)
     return true
   }
 
-  /// Reads `(float a, int b)`, `(_ a: Double, at b: Double = 2)`, `(a, b = 2)`.
-  private mutating func parameters() throws(FormulaError) -> [Function.Parameter] {
+  /// Reads a function up to its body, and returns its own name, if it has one, and its parameters. Returns nil and
+  /// reads nothing if there is none.
+  private mutating func functionHead() throws(FormulaError) -> (name: String?, [Function.Parameter])? {
+    if token.name == "function", peek().isSymbol("(") || peek().name != nil {
+      try advance()
+      let own = token.name
+      if own != nil { try advance() }
+      let parameters = try parameters()
+      if try accept(":") { _ = try typeAnnotation() }
+      return (own, parameters)
+    }
+    if let parameter = token.name, peek().isSymbol("=>") {
+      try advance(2)
+      return (nil, [Function.Parameter(name: parameter)])
+    }
+    if token.name == "lambda", peek().name != nil, language == .python {
+      let parameters = try parameters(until: ":")
+      return (nil, parameters)
+    }
+    guard cursor.startsArrowFunction else { return nil }
+    let parameters = try parameters()
+    while try !accept("=>") { try advance() }
+    return (nil, parameters)
+  }
+
+  /// Reads `(float a, int b)`, `(_ a: Double, at b: Double = 2)`, `(a, { b = 2 } = {})`, and after `lambda`
+  /// `a, b=2:`.
+  private mutating func parameters(until end: String = ")") throws(FormulaError) -> [Function.Parameter] {
     let opening = token
-    try expect("(")
+    if end == ")" { try expect("(") } else { try advance() }
     var parameters: [Function.Parameter] = []
-    while !token.isSymbol(")") {
-      if let parameter = try parameter(opening) { parameters.append(parameter) }
+    while !token.isSymbol(end) {
+      if try accept("{") {
+        while !token.isSymbol("}") {
+          if let parameter = try parameter(opening, until: "}") { parameters.append(parameter) }
+          _ = try accept(",")
+        }
+        try advance()
+        try skip(to: ",", end)
+      } else if let parameter = try parameter(opening, until: end) {
+        parameters.append(parameter)
+      }
       _ = try accept(",")
     }
     try advance()
     return parameters
   }
 
-  /// Reads one parameter up to its comma or bracket; nil for `void`.
-  private mutating func parameter(_ opening: Token) throws(FormulaError) -> Function.Parameter? {
+  /// Reads one parameter up to its comma or bracket; nil for `void`. A colon in braces precedes another name.
+  private mutating func parameter(_ opening: Token, until end: String) throws(FormulaError) -> Function.Parameter? {
     var words: [String] = []
     var parameter: Function.Parameter?
-    while !token.isSymbol(","), !token.isSymbol(")") {
+    while !token.isSymbol(","), !token.isSymbol(end) {
       if token.endsText { try expect(")", opening: opening) }
-      if try accept(":") {
+      if end == "}", token.isSymbol(":") {
+        try advance()
+      } else if try accept(":") {
         parameter = Function.Parameter(words)
         parameter?.type = try typeAnnotation()
       } else if try accept("=") {
         if parameter == nil { parameter = Function.Parameter(words) }
         parameter?.standard = cursor.index
-        try skip(to: ",", ")")
+        try skip(to: ",", end)
       } else {
+        if language.isDynamic, token.isSymbol("[") { _ = try primary() }
         if let word = token.name { words.append(word) }
         try advance()
       }
@@ -321,15 +381,23 @@ extension Parser {
   ) throws(FormulaError) {
     let opening = token
     let isBlock = try accept("{")
-    names.functions[name] = Function(
-      parameters: parameters, type: type, body: cursor.index, isExpression: !isBlock, place: place)
+    let body = cursor.index
+    if isBlock, token.name == "return" { try advance() }
+    if cursor.index > body || !isBlock, let inner = try functionHead() {
+      try nested { (parser) throws(FormulaError) in try parser.define(name, parameters + inner.1, nil, at: place) }
+      names.functions[name]?.outer = parameters.count
+    } else {
+      cursor.index = body
+      names.functions[name] = Function(
+        parameters: parameters, type: type, body: body, isExpression: !isBlock, place: place)
+      if !isBlock { try skipExpression() }
+    }
     if isBlock {
       try skip(to: "}")
       try expect("}", opening: opening)
       _ = try accept(",")
-    } else {
-      try skipExpression()
     }
+    names.functions[name]?.end = cursor.index
   }
 
   /// Skips to the semicolon, the new line or the comma that ends an expression, and the comma too.
@@ -350,7 +418,7 @@ extension Parser {
   }
 
   /// Skips to one of these symbols outside brackets, or to the end; on request also to a line that begins like a value.
-  private mutating func skip(to symbols: String..., orLine: Bool = false) throws(FormulaError) {
+  mutating func skip(to symbols: String..., orLine: Bool = false) throws(FormulaError) {
     let start = cursor.index
     var open = 0
     while !token.endsText {
@@ -369,17 +437,21 @@ extension Parser {
   mutating func embeddedAssignment() throws(FormulaError) -> Value? {
     guard let name = token.name, case .symbol(let symbol) = peek().kind else { return nil }
     let operation = Self.assignments[symbol]
-    guard symbol == "=" || operation != nil else { return nil }
+    guard symbol == "=" || symbol == ":=" || operation != nil else { return nil }
     let word = token
     try advance(2)
     var value = try nested { (parser) throws(FormulaError) in try parser.expression() }
     let place = cursor.place(from: word)
-    if let operation { value = try tree.combine(operation, current(name, at: word.place), value, at: place) }
+    if operation == "**" {
+      value = Value(try tree.apply(.power, current(name, at: word.place).node, value.node))
+    } else if let operation {
+      value = try tree.combine(operation, current(name, at: word.place), value, at: place)
+    }
     return try assign(name, value, at: place)
   }
 
   /// The operator of each compound assignment.
-  private static let assignments = ["+=": "+", "-=": "-", "*=": "*", "/=": "/", "%=": "%"]
+  private static let assignments = ["+=": "+", "-=": "-", "*=": "*", "/=": "/", "%=": "%", "**=": "**"]
 
   /// Reads `--t` or `++t` in code, and returns the new value of the name. Returns nil and reads nothing for two signs:
   /// `--2`, `- -t`, and in mathematics `--t`.

@@ -15,6 +15,8 @@ struct Parser {
   var cursor: TokenCursor
   var tree = ExpressionGraph()
   var names: SourceNames
+  /// The defaults of the parameters of the function that is drawn.
+  var standardValues: [String: Double] = [:]
 
   init(_ source: String, abscissa: String? = nil, library: FunctionLibrary) throws(FormulaError) {
     let text = try Preprocessor.text(of: source)
@@ -98,9 +100,13 @@ struct Parser {
     let outcome = try statements()
     if !token.endsText { throw unexpected() }
     let result = outcome.returned ?? outcome.last
-    if let (name, function) = names.lastFunction, result == nil || isDrawn(function, after: outcome) {
-      names.draw(function)
-      return (try value(of: function).node, name.isEmpty ? nil : name)
+    if let (name, end) = names.chosenFunction, end > outcome.start, let function = names.functions[name] {
+      return (try drawnValue(of: function).node, name)
+    }
+    if let (_, last) = names.lastFunction, result == nil || isDrawn(last, after: outcome),
+      let (name, function) = try onlyFunction()
+    {
+      return (try drawnValue(of: function).node, name.isEmpty ? nil : name)
     }
     guard let result else { throw FormulaError("the formula is empty", at: 0..<1) }
     return (try tree.assigned(result, to: nil, at: 0..<1).node, nil)
@@ -143,6 +149,7 @@ extension Parser {
   private mutating func conditional() throws(FormulaError) -> Value {
     try nested { (parser) throws(FormulaError) in
       let value = try parser.operators(from: Self.loosest)
+      if parser.language == .python, parser.token.name == "if" { return try parser.choice(value) }
       guard try parser.accept("?") else { return value }
       let condition = try parser.tree.condition(value)
       let mark = parser.names.mark
@@ -183,6 +190,15 @@ extension Parser {
     return left
   }
 
+  /// Reads Python's `… if c else …` after its first value.
+  private mutating func choice(_ yes: Value) throws(FormulaError) -> Value {
+    try advance()
+    let condition = try tree.condition(operators(from: Self.loosest))
+    guard token.name == "else" else { throw unexpected(expecting: "'else'") }
+    try advance()
+    return try tree.select(condition, yes, conditional())
+  }
+
   @inline(never) private func chainedComparisons(at place: Range<Int>) -> FormulaError {
     FormulaError(
       "comparisons cannot be chained", suggestion: "Join them with &&, as in 0 < t && t < 1", at: place)
@@ -191,7 +207,12 @@ extension Parser {
   /// The operator between two operands that begins at the current token, with the number of its tokens; nil if there is
   /// none that binds less tightly than products, and for a bar that closes a magnitude.
   @inline(never) private func operatorAhead() throws(FormulaError) -> (symbol: String, level: Int, count: Int)? {
-    guard case .symbol(let symbol) = token.kind else { return nil }
+    guard case .symbol(let symbol) = token.kind else {
+      guard language == .python, let word = token.name else { return nil }
+      let isNot = peek().name == "not"
+      return ["and": ("&&", 3, 1), "or": ("||", 2, 1), "is": isNot ? ("!==", 7, 2) : ("===", 7, 1)][word]
+    }
+    if symbol == "??", language == .javaScript { return (symbol, 2, 1) }
     if symbol == "|" {
       if cursor.isBar(before: "|") { return try isLogicalOr() ? ("||", 2, 2) : nil }
       if cursor.surroundings.bars > 0 || cursor.isBar(before: ">") { return nil }
@@ -208,7 +229,7 @@ extension Parser {
     let symbol = token.spelling
     let suggestion: String? =
       switch (symbol, language) {
-      case ("^", .javaScript): "Write t**2 for a power"
+      case ("^", .javaScript), ("^", .python): "Write t**2 for a power"
       case ("^", .swift): "Write pow(Double(i), 2) for a power"
       case ("^", _): "Write pow(t, 2.0) for a power"
       case ("|", .javaScript), ("~", .javaScript): "Write Math.trunc(x) for x|0 and ~~x"
@@ -264,9 +285,12 @@ extension Parser {
 
   private func impliesProduct() -> Bool {
     // Blanks separate the numbers of an entry.
-    if token.startsLine || token.name == "else" || cursor.surroundings.isInEntry && token.followsBlank { return false }
+    if token.startsLine || cursor.surroundings.isInEntry && token.followsBlank { return false }
+    if token.name == "else" || language == .python { return false }
     switch (cursor.previous?.kind, token.kind) {
     case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
+    case (.name, .name), (.name, .pi), (.name, .symbol("√")):
+      return token.isGlued && language == .mathematics && (token.isGreek || cursor.previous?.isGreek == true)
     case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true
     case (.number, .symbol("√")), (.number, .symbol("∛")), (.pi, .symbol("√")), (.pi, .symbol("∛")): return true
     // A bar after a number opens a magnitude unless it closes one or is a part of || or |>.
@@ -283,14 +307,20 @@ extension Parser {
   mutating func unary() throws(FormulaError) -> Value {
     if let value = try decrement() { return value }
     if let value = try cast() { return value }
-    guard case .symbol(let symbol) = token.kind else { return try power() }
+    guard case .symbol(let symbol) = token.kind else {
+      guard language == .python, token.name == "not" else { return try power() }
+      try advance()
+      // Comparisons bind tighter than Python's not.
+      let operand = try nested { (parser) throws(FormulaError) in try parser.operators(from: 7) }
+      return try tree.inverse(operand)
+    }
     if symbol == "~", language.hasBitOperators { throw bitOperator() }
     guard ["-", "+", "!"].contains(symbol) else { return try power() }
     try advance()
     let operand = try nested { (parser) throws(FormulaError) in try parser.unary() }
     switch symbol {
     case "-": return try tree.negated(operand)
-    case "!": return Value(try tree.apply(.not, tree.condition(operand)), tree.truth)
+    case "!": return try tree.inverse(operand)
     default: return operand
     }
   }
@@ -342,6 +372,10 @@ extension Parser {
     case .end:
       throw FormulaError(
         cursor.previous == nil ? "the formula is empty" : "the formula ends, but a value is expected", at: token.place)
+    case .symbol("[") where language != .mathematics:
+      throw FormulaError(
+        inCode: "a list or a closure in brackets is not read", suggestion: "Write numbers out, or a function",
+        at: token.place)
     default: throw FormulaError("'\(token.spelling)' is unexpected; write a value", at: token.place)
     }
   }
@@ -364,7 +398,7 @@ extension Parser {
     let node = try tree.constant(value, word.exactness)
     guard word.form == .whole || word.form == .zeroed else { return Value(node) }
     switch language {
-    case .javaScript: return Value(node)
+    case .javaScript, .python: return Value(node)
     case .c:
       if let suffix = token.name, token.isGlued, ["u", "U"].contains(suffix) {
         throw NumberType.wrapping(suffix, suggestion: "Leave the suffix out", token.place)
@@ -374,7 +408,7 @@ extension Parser {
     }
   }
 
-  @inline(never) private mutating func bracketed() throws(FormulaError) -> Value {
+  @inline(never) mutating func bracketed() throws(FormulaError) -> Value {
     let opened = try open()
     if token.isSymbol(")") { throw FormulaError("the brackets are empty", at: opened.bracket.place) }
     let value = try expression()
@@ -434,6 +468,12 @@ extension Parser {
         value = Value(try tree.degrees(value.node))
       } else if token.isSymbol("."), let name = peek().name, let example = NumberType.methodExamples[name] {
         value = try method(name, example, of: value)
+      } else if token.isSymbol("."), let name = peek().name, isMethod() {
+        value = try method(name, of: value)
+      } else if token.name == "as", language == .javaScript || ["f32", "f64"].contains(peek().name) {
+        try advance()
+        value = Value(value.node)
+        _ = try typeAnnotation()
       } else {
         return value
       }

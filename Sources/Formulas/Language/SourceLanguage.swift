@@ -5,17 +5,21 @@ enum SourceLanguage: Int {
   case mathematics
   /// Statements that C, Swift and JavaScript share: as in mathematics, but `--t` decrements t.
   case code
-  /// Metal, GLSL, HLSL, C and C++: `1/2` is 0 and `int i = 2.7` is 2.
+  /// Metal, GLSL, HLSL, C, C++, C#, Java, Kotlin, Go and Rust: `1/2` is 0 and `int i = 2.7` is 2.
   case c
   /// Numerals are integers unless they are next to a real number, and names keep that type.
   case swift
   /// All numbers are real.
   case javaScript
+  /// As JavaScript, with floored remainders and blocks by indentation.
+  case python
 
   /// True if names have types that assignments keep.
   var isTyped: Bool { self == .c || self == .swift }
   /// True if `^`, `|` and `~` are operators on the bits of whole numbers, which the parser rejects.
-  var hasBitOperators: Bool { isTyped || self == .javaScript }
+  var hasBitOperators: Bool { isTyped || isDynamic }
+  /// True if the logical operators have the value of one side.
+  var isDynamic: Bool { self == .javaScript || self == .python }
 
   /// Returns the language of a text; `isCode` is true if anything but the suffix of a number, as C has, shows that it
   /// is code.
@@ -23,10 +27,35 @@ enum SourceLanguage: Int {
   /// - Throws: ``FormulaError`` for a type whose whole numbers wrap around.
   static func language(of text: Preprocessor.Text) throws(FormulaError) -> (SourceLanguage, isCode: Bool) {
     var marks: Set<SourceLanguage> = text.hasDefinitions ? [.c] : []
-    for index in text.tokens.indices { if let mark = try mark(text.tokens, index) { marks.insert(mark) } }
+    var own: SourceLanguage?
+    for index in text.tokens.indices {
+      guard let mark = try mark(text.tokens, index) else { continue }
+      marks.insert(mark)
+      own = own ?? text.tokens[index].name.flatMap { decisive[$0] }
+    }
+    if let own { return (own, true) }
+    if marks.isSuperset(of: [.c, .javaScript]), let typed = try typed(text.tokens) { return (typed, true) }
     let isCode = !marks.isEmpty
     if text.tokens.contains(where: \.isSuffixed) { marks.insert(.c) }
     return (marks.max { $0.rawValue < $1.rawValue } ?? .mathematics, isCode)
+  }
+
+  /// The languages of words that decide, whatever else a text has.
+  private static let decisive: [String: SourceLanguage] = [
+    "def": .python, "lambda": .python, "fun": .c, "fn": .c, "float64": .c, "float32": .c,
+  ]
+
+  /// The language of a text with marks of C and JavaScript, if a type precedes the name of a declaration: C# and Java
+  /// also have `Math`, and C# and Dart `=>`, but Dart divides whole numbers as JavaScript.
+  private static func typed(_ tokens: [Token]) throws(FormulaError) -> SourceLanguage? {
+    let declares = zip(tokens, tokens.dropFirst()).contains { word, next in
+      ["float", "double", "int"].contains(word.name) && next.name != nil
+    }
+    let isDart = tokens.contains { $0.name == "math" }
+    if declares, isDart, let remainder = tokens.first(where: { $0.isSymbol("%") }) {
+      throw FormulaError("'%' of Dart is never negative", suggestion: "Write mod(a, b)", at: remainder.place)
+    }
+    return declares ? isDart ? .javaScript : tokens.contains { $0.isSymbol("=>") } ? .code : .c : nil
   }
 
   /// The language that the token at `index` shows; nil if it shows none.
@@ -45,6 +74,16 @@ enum SourceLanguage: Int {
       case "const": return next().name != nil && (next(2).isSymbol("=") || next(2).isSymbol(":")) ? .javaScript : nil
       case "number": return previous?.isSymbol(":") == true ? .javaScript : nil
       case "func": return next().name != nil ? .swift : nil
+      case "def", "lambda", "fun", "fn": return next().name != nil ? decisive[name] : nil
+      case "float64", "float32": return previous?.name != nil ? .c : nil
+      case "math": return next().isSymbol(".") && next(3).isSymbol("(") ? .javaScript : nil
+      case "local", "end":
+        guard name == "local" ? next().name != nil : previous?.endsOperand == true || previous?.name == "end",
+          tokens.contains(where: { $0.name == "function" }), !tokens.contains(where: { $0.isSymbol("{") })
+        else { return nil }
+        throw FormulaError(
+          inCode: "'\(name)' of Lua is not read", suggestion: "Write the body as a formula, as in t < 0.5 ? t^2 : t",
+          at: token.place)
       case "guard": return !next().endsText ? .swift : nil
       case "return": return .code
       case "metal", "simd", "std": return next().isSymbol("::") ? .c : nil
@@ -80,6 +119,7 @@ enum NumberType {
   /// The types of words in declarations and conversions; nil for `auto`, `void` and other words without a number.
   static let words: [String: NumberType?] = {
     let names: [(NumberType?, String)] = [
+      (.real, "f32 f64 float32 float64"), (.integer, "i32 i64 int64"),
       (.real, "float half double CGFloat Double Float Float16 Float32 Float64 number float2 float3 float4 half2 half3"),
       (.real, "half4 double2 double3 vec2 vec3 vec4 float3x3 float4x4 SIMD2 SIMD3 SIMD4"),
       (.integer, "int int32_t Int32 int2 int3 int4 ivec2 ivec3 ivec4 signed long int64_t ptrdiff_t Int64 Int"),
@@ -114,6 +154,16 @@ extension NumberType {
     "truncatingRemainder": "x.truncatingRemainder(dividingBy: y)", "isMultiple": "i.isMultiple(of: n)",
   ]
 
+  /// The functions that Rust, Kotlin and Dart call as methods, by their names there.
+  static let methodFunctions: [String: String] = {
+    let same = "sqrt cbrt sin cos tan asin acos atan sinh cosh tanh exp exp2 ln log2 log10 abs floor ceil trunc hypot "
+    let others = "min max clamp pow powi=pow powf=pow coerceIn=clamp coerceAtMost=min coerceAtLeast=max toDouble"
+    return (same + others).split(separator: " ").reduce(into: [:]) { functions, pair in
+      let names = pair.split(separator: "=")
+      functions[String(names[0])] = String(names[names.count - 1])
+    }
+  }()
+
   /// The formula of each call, with x for the number and y for the argument. The only multiple of 0 is 0.
   static let methodFormulas = [
     "rounded()": "round(x)", "rounded(.toNearestOrAwayFromZero)": "round(x)", "rounded(.toNearestOrEven)": "rint(x)",
@@ -130,6 +180,8 @@ struct Value {
   var type = NumberType.real
   /// The literals, if the expression has only whole literals, so that its type depends on the context; otherwise nil.
   var literal: Literal?
+  /// True for `undefined`, `null` and `None`.
+  var isAbsent = false
 
   struct Literal {
     /// The value if the literals are integers.
@@ -148,7 +200,7 @@ struct Value {
 /// Arithmetic of values with types: quotients of whole numbers as the language divides, and conversions.
 extension ExpressionGraph {
   /// The type of comparisons; in C arithmetic takes a truth value as a whole number.
-  var truth: NumberType { language == .c || language == .javaScript ? .boolean : .real }
+  var truth: NumberType { language == .c || language.isDynamic ? .boolean : .real }
 
   /// Returns a value as a condition: true unless it is 0 or, in JavaScript, NaN.
   mutating func condition(_ value: Value) throws(FormulaError) -> NodeID {
@@ -156,12 +208,22 @@ extension ExpressionGraph {
     return try apply(.less, constant(0), apply(.magnitude, value.node))
   }
 
+  /// Returns the value of `!a`.
+  mutating func inverse(_ value: Value) throws(FormulaError) -> Value {
+    omittable(value)
+    return Value(try apply(.not, condition(value)), truth)
+  }
+
   /// Returns the value of two operands with an operator between them.
   mutating func combine(
     _ symbol: String, _ a: Value, _ b: Value, at place: Range<Int>
   ) throws(FormulaError) -> Value {
+    if a.isAbsent || b.isAbsent, ["==", "===", "!=", "!=="].contains(symbol) {
+      return try absent(a.isAbsent ? b : a, symbol.hasPrefix("=") ? .notEqual : .equal)
+    }
     switch symbol {
     case "||", "&&": return try logical(symbol == "||", a, b)
+    case "??": return try select(absent(a, .equal).node, a, b)
     case ">", ">=": return try compared(symbol == ">" ? .less : .lessOrEqual, b, a)
     case "===", "!==":
       if (a.type == .boolean) != (b.type == .boolean) {
@@ -170,7 +232,9 @@ extension ExpressionGraph {
       }
       return try compared(symbol == "===" ? .equal : .notEqual, a, b)
     default:
-      guard let operation = Self.operations[symbol] else { preconditionFailure("\(symbol) takes no two operands") }
+      guard let operation = symbol == "%" && language == .python ? .flooredRemainder : Self.operations[symbol] else {
+        preconditionFailure("\(symbol) takes no two operands")
+      }
       return try "+-*/%".contains(symbol) ? arithmetic(operation, a, b, at: place) : compared(operation, a, b)
     }
   }
@@ -180,9 +244,21 @@ extension ExpressionGraph {
     "/": .divide, "%": .truncatedRemainder,
   ]
 
-  /// The logical or and and: 0 or 1; in JavaScript one of the two sides.
+  /// Compares a value with itself: an omitted argument is NaN, and equal to no number.
+  mutating func absent(_ value: Value, _ operation: FormulaOperation) throws(FormulaError) -> Value {
+    omittable(value)
+    return Value(try apply(operation, value.node, value.node), .boolean)
+  }
+
+  /// Lets the user omit a parameter, because the source tests it.
+  private mutating func omittable(_ value: Value) {
+    if language.isDynamic, let name = parameter(value.node) { testedParameters.insert(name) }
+  }
+
+  /// The logical or and and: 0 or 1; in JavaScript and Python one of the two sides.
   private mutating func logical(_ isOr: Bool, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
-    if language == .javaScript, a.type != .boolean || b.type != .boolean {
+    if language.isDynamic, a.type != .boolean || b.type != .boolean {
+      if isOr { omittable(a) }
       return try isOr ? select(condition(a), a, b) : select(condition(a), b, a)
     }
     return Value(try apply(isOr ? .or : .and, a.node, b.node), truth)
@@ -284,6 +360,8 @@ extension ExpressionGraph {
   /// Returns a value after `int(x)`, `(int)x` or `Int(x)`.
   mutating func converted(_ value: Value, to type: NumberType) throws(FormulaError) -> Value {
     if value.type == type, value.literal == nil { return value }
+    // In Python a whole number divides as a real one.
+    if language == .python, type == .integer { return Value(try apply(.truncate, value.node)) }
     switch type {
     case .real: return Value(value.node)
     case .boolean: return Value(try apply(.notEqual, value.node, constant(0)), .boolean)

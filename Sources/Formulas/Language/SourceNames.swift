@@ -27,6 +27,10 @@ struct SourceNames {
     /// True if the body is one expression, as in `x => x*x`.
     var isExpression = false
     var place: Range<Int>
+    /// The index of the token after the body.
+    var end = 0
+    /// The number of parameters in the first brackets of a function that returns a function; otherwise nil.
+    var outer: Int?
 
     /// Returns the values of a call in the order of the parameters, nil for omitted ones.
     func values(of arguments: [LibraryCall.Argument], at place: Range<Int>) throws(FormulaError) -> [Value?] {
@@ -54,6 +58,10 @@ struct SourceNames {
   var functions: [String: Function] = [:]
   /// True if one of the functions has been called.
   var callsFunctions = false
+  /// The names of the objects, classes and namespaces of the source.
+  var containers: Set<String> = ["this", "self"]
+  /// The function that the source names as its result, and the index of the token after that; nil if there is none.
+  var chosenFunction: (name: String, end: Int)?
   /// The abscissa that the user chose; nil for whichever of t, x and u occurs.
   let chosenAbscissa: String?
   /// The name of the abscissa that occurred; nil before it occurs.
@@ -120,14 +128,21 @@ struct SourceNames {
   /// The last function of the source, with its name.
   var lastFunction: (key: String, value: Function)? { functions.max { $0.value.body < $1.value.body } }
 
+  /// The functions that no other function of the source names, in the order of the source.
+  func roots(among tokens: [Token]) -> [(key: String, value: Function)] {
+    let named = functions.map { name, function in (name, Set(tokens[function.body..<function.end].compactMap(\.name))) }
+    return functions.filter { name, _ in !named.contains { $0 != name && $1.contains(name) } }
+      .sorted { $0.value.body < $1.value.body }
+  }
+
   /// Makes the parameters of a function that nothing calls free names, which hide functions and constants. A single
-  /// parameter that is a number is the abscissa, unless the user chose another.
+  /// parameter that is a number and has no default is the abscissa, unless the user chose another.
   mutating func draw(_ function: Function) {
     for parameter in function.parameters { bind(parameter.name, type: parameter.type) }
-    if let first = function.parameters.first, function.parameters.count == 1, first.type != .boolean {
-      onlyParameter = first.name
-    }
+    let required = function.parameters.filter { $0.standard == nil }
+    if let first = required.first, required.count == 1, first.type != .boolean { onlyParameter = first.name }
   }
+
 }
 
 extension SourceNames.Function.Parameter {
@@ -136,6 +151,10 @@ extension SourceNames.Function.Parameter {
   init?(_ words: [String]) {
     guard let name = words.last, name != "void" else { return nil }
     let types = words.dropLast().filter { NumberType.words[$0] != nil }
+    if words.count == 2, name == "float64" || name == "float32" {
+      self.init(name: words[0], type: .real)
+      return
+    }
     let label = words.count > 1 && types.isEmpty ? words[words.count - 2] : nil
     self.init(name: name, label: label, type: NumberType.type(of: types))
   }

@@ -116,12 +116,21 @@ extension TokenCursor {
 
   /// True if `(…) =>` or `(…): type =>` begins at the current token.
   var startsArrowFunction: Bool {
-    guard token.isSymbol("(") else { return false }
-    var next = index + 1
-    while next < tokens.count, !tokens[next].isSymbol("("), !tokens[next].isSymbol(")") { next += 1 }
-    guard next + 1 < tokens.count, tokens[next].isSymbol(")") else { return false }
-    if tokens[next + 1].isSymbol(":") { next += 2 }
-    return next + 1 < tokens.count && tokens[next + 1].isSymbol("=>")
+    guard token.isSymbol("("), var next = offsetAfterBrackets() else { return false }
+    if peek(next).isSymbol(":") { next += 2 }
+    return peek(next).isSymbol("=>")
+  }
+
+  /// The offset of the token after the brackets that open at an offset; nil if they are not closed.
+  func offsetAfterBrackets(from start: Int = 0) -> Int? {
+    var (next, open) = (start, 0)
+    while !peek(next).endsText {
+      if peek(next).isSymbol("(") { open += 1 }
+      if peek(next).isSymbol(")") { open -= 1 }
+      next += 1
+      if open == 0 { return next }
+    }
+    return nil
   }
 
   /// The current name with the words that hyphens join to it, and its place.

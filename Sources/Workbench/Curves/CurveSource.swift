@@ -12,7 +12,7 @@ package struct ReadCurve {
   package var text: String?
 
   package init(_ formula: Formula, isInFrames: Bool = false) {
-    (self.formula, self.isInFrames) = (formula, isInFrames)
+    (self.formula, self.isInFrames, values) = (formula, isInFrames, formula.standardValues)
   }
 }
 
@@ -114,6 +114,7 @@ package struct TextCurves: CurveSource {
     do throws(FormulaError) {
       return ReadCurve(try Formula(text, abscissa: abscissa, library: library))
     } catch {
+      if error.isCertain { throw Failure(error, in: text) }
       if let curve = try Self.path(text) { return ReadCurve(Formula(curve, label: text, abscissa: abscissa)) }
       if let pasted = try pasted(text) { return ReadCurve(pasted.formula, isInFrames: pasted.isInFrames) }
       throw Failure(error, in: text)

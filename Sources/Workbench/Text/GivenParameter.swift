@@ -141,8 +141,7 @@ package enum NamedTexts {
       guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
         throw Failure("\(option) must be \(form), not '\(text)'", .usage)
       }
-      // Formulas read τ as tau.
-      let name = text[..<equals] == "τ" ? "tau" : String(text[..<equals])
+      let name = Formula.canonicalName(String(text[..<equals]))
       if pairs.contains(where: { $0.name == name }) { throw Failure("\(option) gives '\(name)' twice", .usage) }
       pairs.append((name, String(text[text.index(after: equals)...])))
     }

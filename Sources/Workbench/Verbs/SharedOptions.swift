@@ -27,7 +27,7 @@ package struct DomainOptions: ParsableArguments {
   }
 
   /// The abscissa's name, without a range that may follow it (`row=0:1`); nil without -x.
-  package var abscissaName: String? { abscissa?.halves(at: "=").first }
+  package var abscissaName: String? { (abscissa?.halves(at: "=").first).map(Formula.canonicalName) }
 
   /// - Throws: ``Failure`` if -x is not a name.
   package func validate() throws {

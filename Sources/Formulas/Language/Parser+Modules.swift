@@ -1,0 +1,235 @@
+import ScalarMath
+
+/// Files of functions: imports, exports, types, and objects, classes and namespaces around functions.
+extension Parser {
+  /// Words before the name of a container of functions.
+  private static let containers: Set<String> = [
+    "class", "enum", "struct", "extension", "object", "namespace", "impl", "mod",
+  ]
+
+  /// Reads a statement that only organises code; returns false and reads nothing for other statements.
+  mutating func module() throws(FormulaError) -> Bool {
+    if language.isDynamic, case .text = token.kind {
+      try advance()
+      return true
+    }
+    if token.isSymbol("{") {
+      try container()
+      return true
+    }
+    guard let word = token.name else { return false }
+    if ["import", "from", "export", "package"].contains(word), !peek().isSymbol("(") {
+      try skipLine()
+      return true
+    }
+    if word == "type" || word == "interface", peek().name != nil {
+      try skip(to: ";", orLine: true)
+      return true
+    }
+    if Self.containers.contains(word), peek().name != nil || peek().isSymbol("{") {
+      if let name = peek().name { names.containers.insert(name) }
+      try skip(to: "{")
+      try container()
+      return true
+    }
+    if ["const", "let", "var"].contains(word), peek().isSymbol("{") {
+      try destructuring()
+      return true
+    }
+    if names.has(word) || names.containers.contains(word), names[word] == nil,
+      peek().isSymbol(";") || peek().isEnd || peek().startsLine
+    {
+      try advance()
+      if names.functions[word] != nil { names.chosenFunction = (word, cursor.index) }
+      return true
+    }
+    return try method(word) ? true : assignedFunction()
+  }
+
+  /// Skips an import or a list of exports, with the lines of its braces.
+  private mutating func skipLine() throws(FormulaError) {
+    try advance()
+    while !token.endsText, !token.isSymbol(";"), !token.startsLine {
+      if try accept("{") { try skip(to: "}") }
+      try advance()
+    }
+  }
+
+  /// Reads `name(t) { … }`, a method without a word before it.
+  private mutating func method(_ name: String) throws(FormulaError) -> Bool {
+    guard peek().isSymbol("("), !["if", "guard"].contains(name), let next = cursor.offsetAfterBrackets(from: 1) else {
+      return false
+    }
+    guard peek(next).isSymbol("{") || peek(next).isSymbol(":") && peek(next + 2).isSymbol("{") else { return false }
+    try functionDefinition(nil)
+    return true
+  }
+
+  /// Reads `f = function …`, `exports.f = …` and `module.exports = …`; returns false and reads nothing for other text.
+  private mutating func assignedFunction() throws(FormulaError) -> Bool {
+    var last = 0
+    while peek(last).name != nil, peek(last + 1).isSymbol(".") { last += 2 }
+    guard let name = peek(last).name, peek(last + 1).isSymbol("=") else { return false }
+    let start = cursor.index
+    let isExport = token.name == "module" || token.name == "exports"
+    try advance(last + 2)
+    if try function(named: name == "exports" ? "" : name) { return true }
+    if isExport || last > 0, try object(named: name) { return true }
+    if isExport, try module() { return true }
+    cursor.index = start
+    return false
+  }
+
+  /// Reads an object of functions after the name that it gets; returns false and reads nothing for other text.
+  mutating func object(named name: String) throws(FormulaError) -> Bool {
+    guard token.isSymbol("{") else { return false }
+    if language.isTyped {
+      throw FormulaError(inCode: "a closure is not read", suggestion: "Write a function", at: token.place)
+    }
+    names.containers.insert(name)
+    try container()
+    return true
+  }
+
+  /// Reads functions and constants in braces.
+  private mutating func container() throws(FormulaError) {
+    let opening = token
+    try expect("{")
+    while !token.isEnd {
+      if token.isSymbol(";") || token.isSymbol(",") {
+        try advance()
+      } else if token.name != nil, peek().isSymbol(",") || peek().isSymbol("}") {
+        try advance()
+      } else if peek().isSymbol(":"), case .text(let key) = token.kind {
+        try advance(2)
+        if try !function(named: key) { throw unexpected(expecting: "a function") }
+      } else if let name = token.name, peek().isSymbol(":") {
+        if try function(named: "") { continue }
+        try advance(2)
+        if token.isSymbol("{") {
+          throw FormulaError(
+            inCode: "'\(name)' is an object in an object", suggestion: "Paste one of its functions", at: token.place)
+        }
+        bind(name, try expression(), nil)
+      } else {
+        _ = try nested { (parser) throws(FormulaError) in try parser.statement() }
+      }
+    }
+    try expect("}", opening: opening)
+    if token.name == "as" || token.name == "satisfies" { try skip(to: ";", orLine: true) }
+  }
+
+  /// Reads `const { pow, PI } = Math`. The names mean the same without `Math`, except those of JavaScript's own.
+  private mutating func destructuring() throws(FormulaError) {
+    try advance(2)
+    while !token.isSymbol("}") {
+      let word = token
+      let name = try expectName()
+      if token.isSymbol(":") || name == "round" || name == "fround" {
+        throw FormulaError("'\(name)' of Math is not read here", suggestion: "Write Math.\(name)(x)", at: word.place)
+      }
+      if let value = FormulaConstant.ofJavaScript[name] { names.bind(name, Value(try tree.constant(value))) }
+      _ = try accept(",")
+    }
+    try advance()
+    try expect("=")
+    guard token.name == "Math" else { throw unexpected(expecting: "Math") }
+    try advance()
+  }
+
+  /// Reads `Math.pow` after `pow =`; returns false and reads nothing for other text.
+  mutating func skipOwnName(_ name: String) throws(FormulaError) -> Bool {
+    guard token.name == "Math", peek(2).name == name, !peek(3).isSymbol("("), name != "round", name != "fround",
+      library.index(of: name) != nil
+    else { return false }
+    try advance(3)
+    return true
+  }
+
+  /// The function of the source that no other one calls, with its name; nil if there is no function.
+  ///
+  /// - Throws: ``FormulaError`` for several of them.
+  func onlyFunction() throws(FormulaError) -> (key: String, value: Function)? {
+    let roots = names.roots(among: cursor.tokens)
+    guard roots.count > 1 else { return roots.first ?? names.lastFunction }
+    let listed = roots.prefix(8).map(\.key).joined(separator: ", ") + (roots.count > 8 ? ", …" : "")
+    let last = roots[roots.count - 1]
+    throw FormulaError(
+      inCode: "the text has \(roots.count) functions: \(listed)",
+      suggestion: "Choose one: add ; \(last.key) to the text, or :\(last.key) to the name of its file",
+      at: last.value.place)
+  }
+}
+
+/// Names, values and methods of other languages.
+extension Parser {
+  /// Our names of functions of numpy, Go and C#.
+  private static let renamed = [
+    "maximum": "max", "minimum": "min", "clip": "clamp", "fabs": "abs", "Mod": "fmod", "PI": "pi", "Pi": "pi", "E": "e",
+  ]
+  /// Functions of C# and Unity that mean something else than ours.
+  private static let foreign: Set<String> = ["Round", "Sign", "Lerp", "Smoothstep", "SmoothStep", "Repeat"]
+
+  /// Our name of a function or constant of another language's library.
+  ///
+  /// - Throws: ``FormulaError`` for a function with another meaning.
+  func libraryName(_ name: String, of library: String) throws(FormulaError) -> String {
+    guard ["Math", "Mathf", "MathF", "math", "np", "numpy"].contains(library) else { return name }
+    if Self.foreign.contains(name) {
+      throw FormulaError("'\(library).\(name)' is not read", suggestion: "Write its formula", at: token.place)
+    }
+    return Self.renamed[name] ?? (peek().isSymbol("(") ? name.lowercased() : name)
+  }
+
+  /// Reads the names and calls that only JavaScript and Python have; returns nil and reads nothing for other names.
+  mutating func dynamicValue(_ name: String) throws(FormulaError) -> Value? {
+    switch name {
+    case "undefined", "null", "None", "void":
+      try advance(name == "void" ? 2 : 1)
+      var value = Value(try tree.constant(.nan))
+      value.isAbsent = true
+      return value
+    case "True", "False":
+      try advance()
+      return Value(try tree.constant(name == "True" ? 1 : 0), .boolean)
+    case "typeof": return try typeTest()
+    case "Number" where peek().isSymbol(".") && peek(2).name == "EPSILON":
+      try advance(3)
+      return Value(try tree.constant(0x1p-52))
+    default: return nil
+    }
+  }
+
+  /// Reads `typeof s === 'undefined'`.
+  private mutating func typeTest() throws(FormulaError) -> Value? {
+    try advance()
+    let value = try primary()
+    guard case .symbol(let symbol) = token.kind, ["===", "==", "!==", "!="].contains(symbol),
+      case .text(let type) = peek().kind, ["undefined", "number"].contains(type)
+    else { throw unexpected(expecting: "=== 'undefined'") }
+    try advance(2)
+    return try tree.absent(value, (type == "number") == symbol.hasPrefix("=") ? .equal : .notEqual)
+  }
+
+  /// True if a method of a number, as Rust, Kotlin and Dart have them, follows the point at an offset.
+  func isMethod(after offset: Int = 0) -> Bool {
+    language != .mathematics && NumberType.methodFunctions[peek(offset + 1).name ?? ""] != nil
+      && peek(offset + 2).isSymbol("(")
+  }
+
+  /// Reads `x.powi(3)`; the current token is the point.
+  mutating func method(_ name: String, of value: Value) throws(FormulaError) -> Value {
+    let word = peek()
+    try advance(2)
+    let others = try arguments()
+    guard let function = NumberType.methodFunctions[name], let index = library.index(of: function) else { return value }
+    return try call(index, [Argument(value: value, place: word.place)] + others, word)
+  }
+
+  /// Reads `if c { a } else { b }` of Swift and Rust, and `if (c) a else b` of Kotlin, as a value.
+  mutating func conditionalExpression() throws(FormulaError) -> Value {
+    let outcome = try nested { (parser) throws(FormulaError) in try parser.ifStatement() }
+    guard let value = outcome.last else { throw unexpected(expecting: "a value in each branch") }
+    return value
+  }
+}
