@@ -9,6 +9,10 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
   /// True if the text is certainly code, so that no other reader of texts needs to try it.
   package var isCertain: Bool { details.isCertain }
 
+  /// True for a name that stands for a curve and is unknown.
+  package var isOfUnknownCurve: Bool { reason.hasSuffix(Self.unknownCurve) }
+  static let unknownCurve = "is not a known curve"
+
   /// The contents, behind one pointer, because every call that may throw reserves room for an error on the stack.
   private final class Details: Sendable {
     let reason: String

@@ -60,7 +60,9 @@ extension Parser {
     guard peek().isSymbol("("), !["if", "guard"].contains(name), let next = cursor.offsetAfterBrackets(from: 1) else {
       return false
     }
-    guard peek(next).isSymbol("{") || peek(next).isSymbol(":") && peek(next + 2).isSymbol("{") else { return false }
+    let brace = peek(next).isSymbol(":") ? next + 2 : next
+    guard peek(brace).isSymbol("{"), let end = cursor.offsetAfterBrackets(from: brace) else { return false }
+    guard (brace..<end).contains(where: { peek($0).name == "return" }) else { return false }
     try functionDefinition(nil)
     return true
   }

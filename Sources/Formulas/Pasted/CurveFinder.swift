@@ -253,7 +253,7 @@ struct CurveFinder {
     case "withTiming": return ("Reanimated", "inOut(t^2)")
     case let name? where name.hasPrefix("DO") && name.dropFirst(2).first?.isUppercase == true:
       return name.contains("Shake") || name.contains("Punch") ? nil : ("DOTween", "easeOutQuad")
-    case let name? where name.hasSuffix("Animation") && name != "CASpringAnimation": return ("Qt", "linear")
+    case "NumberAnimation", "PropertyAnimation", "ColorAnimation", "RotationAnimation": return ("Qt", "linear")
     case "animate":
       guard last.arguments.contains(where: { if case .number = $0.value.kind { true } else { false } }) else { return nil }
       return ["$", "jQuery"].contains(links[0].path.first) ? ("jQuery", "easeInOutSine") : ("the Web Animations API", "linear")

@@ -211,7 +211,8 @@ struct PastedForm {
   /// `import { cubicOut } from 'svelte/easing'`.
   private static func svelteImport(_ text: String) throws(FormulaError) -> PastedForm? {
     guard text.contains("svelte/easing"), text.drop(while: \.isWhitespace).hasPrefix("import") else { return nil }
-    let names = text.split { !$0.isLetter }.map(String.init).filter { PastedDialect.svelte.signatures[$0] != nil }
+    let words = Set(text.split { !$0.isLetter }.map(String.init))
+    let names = words.filter { PastedDialect.svelte.signatures[$0] != nil }.sorted()
     let place = 0..<text.utf8.count
     guard names.count < 2 else {
       throw FormulaError("the text has different curves: \(names.joined(separator: ", "))", suggestion: "Paste one", at: place)
@@ -267,7 +268,7 @@ struct PastedForm {
 
   /// The error for a name that stands for a curve.
   static func unknown(_ name: String, at place: Range<Int>) -> FormulaError {
-    FormulaError("'\(name)' is not a known curve", suggestion: "Paste its definition", at: place)
+    FormulaError("'\(name)' \(FormulaError.unknownCurve)", suggestion: "Paste its definition", at: place)
   }
 
   /// `[0.4, 0, 0.2, 1]`: a cubic Bézier of Motion and of design tokens; nil for any list other than four numbers.

@@ -114,27 +114,24 @@ package struct TextCurves: CurveSource {
     do throws(FormulaError) {
       return ReadCurve(try Formula(text, abscissa: abscissa, library: library))
     } catch {
-      if error.isCertain { throw Failure(error, in: text) }
       if let curve = try Self.path(text) { return ReadCurve(Formula(curve, label: text, abscissa: abscissa)) }
-      if let pasted = try pasted(text) { return ReadCurve(pasted.formula, isInFrames: pasted.isInFrames) }
+      do throws(FormulaError) {
+        if let pasted = try pasted(text) { return ReadCurve(pasted.formula, isInFrames: pasted.isInFrames) }
+      } catch let other { throw Failure(error.isCertain && other.isOfUnknownCurve ? error : other, in: text) }
       throw Failure(error, in: text)
     }
   }
 
   /// Returns the curve that a text of another tool describes; nil for any other text.
-  private func pasted(_ text: String) throws -> PastedCurve? {
-    do throws(FormulaError) {
-      let curve = try PastedCurve(text, abscissa: abscissa, lasting: duration)
-      if let curve, let own = curve.duration, let duration, duration != own {
-        note(
-          "\(curve.formula.label) lasts \(NumberText.short(duration)) s by --duration, not its own "
-            + "\(NumberText.short(own)) s")
-      }
-      for text in curve?.notes ?? [] { note(text) }
-      return curve
-    } catch {
-      throw Failure(error, in: text)
+  private func pasted(_ text: String) throws(FormulaError) -> PastedCurve? {
+    let curve = try PastedCurve(text, abscissa: abscissa, lasting: duration)
+    if let curve, let own = curve.duration, let duration, duration != own {
+      note(
+        "\(curve.formula.label) lasts \(NumberText.short(duration)) s by --duration, not its own "
+          + "\(NumberText.short(own)) s")
     }
+    for text in curve?.notes ?? [] { note(text) }
+    return curve
   }
 
   /// Returns the curve of an SVG path; nil for text that does not begin like one.
