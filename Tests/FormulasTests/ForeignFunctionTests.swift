@@ -68,6 +68,8 @@ struct JavaScriptFileTests {
     ("const p = n => t => t**n;\nconst f = p(3);", "'p' returns a function"),
     ("t => { const a = [0, 1]; return a[1]*t; }", "a list or a closure in brackets is not read"),
     ("t => [t][0]", "a list or a closure in brackets is not read"),
+    ("t => { let x = t; if (t > 0.5) { let x = 2; } return x; }", "'x' hides a name outside its block"),
+    ("func f(t float64) float64 { x := t; if t > 0.5 { x := 2.0 }; return x }", "'x' hides a name outside its block"),
     ("([t]) => t", "a list or a closure in brackets is not read"),
   ])
   func `what has no single value is refused`(_ source: String, _ reason: String) {

@@ -32,7 +32,8 @@ extension Lexer {
     let longest = String(decoding: bytes[start..<min(end, start + Self.longestName)], as: UTF8.self)
     guard let letter = longest.first, letter.unicodeScalars.first.flatMap(GreekLetter.letter) != nil else { return nil }
     position += letter.utf8.count
-    for digit in longest.dropFirst().prefix(while: \.isWholeNumber) { position += digit.utf8.count }
+    let digits = longest.dropFirst().prefix { "0123456789₀₁₂₃₄₅₆₇₈₉".contains($0) }
+    position += digits.utf8.count
     if byte() == UInt8(ascii: "_"), byte(1).isLetter || byte(1).isDigit {
       while byte().isLetter || byte().isDigit { position += 1 }
     }

@@ -343,9 +343,9 @@ extension Parser {
   private mutating func reading(
     at start: Int, _ body: (inout Parser) throws(FormulaError) -> Value
   ) throws(FormulaError) -> Value {
-    let outside = (cursor.index, cursor.surroundings)
-    defer { (cursor.index, cursor.surroundings) = outside }
-    (cursor.index, cursor.surroundings) = (start, TokenCursor.Surroundings())
+    let outside = (cursor.index, cursor.surroundings, blockStart)
+    defer { (cursor.index, cursor.surroundings, blockStart) = outside }
+    (cursor.index, cursor.surroundings, blockStart) = (start, TokenCursor.Surroundings(), nil)
     return try nested(body)
   }
 

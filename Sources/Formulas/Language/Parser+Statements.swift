@@ -112,6 +112,7 @@ extension Parser {
     repeat {
       let word = token
       let name = try expectName()
+      if !words.contains("var") || language == .swift { try refuseHiding(name, at: word.place) }
       var own = type
       if try accept(":") { own = try typeAnnotation() }
       if try accept("=") {
@@ -126,6 +127,13 @@ extension Parser {
       }
     } while try accept(",")
     return last
+  }
+
+  /// Throws if a declaration in a block hides a name outside it, because names last as long as their function here.
+  private func refuseHiding(_ name: String, at place: Range<Int>) throws(FormulaError) {
+    if let blockStart, names.isOlder(name, than: blockStart) {
+      throw FormulaError("'\(name)' hides a name outside its block", suggestion: "Rename it", at: place)
+    }
   }
 
   /// Reads the type after a colon or an arrow; nil for a type without a number.
@@ -210,6 +218,9 @@ extension Parser {
     let opening = token
     if language == .python { _ = try accept(":") }
     if try accept("{") {
+      let outside = blockStart
+      defer { blockStart = outside }
+      blockStart = names.mark
       let outcome = try nested { (parser) throws(FormulaError) in try parser.statements() }
       try expect("}", opening: opening)
       return outcome
@@ -438,6 +449,7 @@ extension Parser {
     guard let name = token.name, case .symbol(let symbol) = peek().kind else { return nil }
     let operation = Self.assignments[symbol]
     guard symbol == "=" || symbol == ":=" || operation != nil else { return nil }
+    if symbol == ":=" { try refuseHiding(name, at: token.place) }
     let word = token
     try advance(2)
     var value = try nested { (parser) throws(FormulaError) in try parser.expression() }

@@ -15,6 +15,8 @@ struct Parser {
   var cursor: TokenCursor
   var tree = ExpressionGraph()
   var names: SourceNames
+  /// The mark of the names at the start of the innermost block; nil outside blocks.
+  var blockStart: Int?
   /// The defaults of the parameters of the function that is drawn.
   var standardValues: [String: Double] = [:]
 

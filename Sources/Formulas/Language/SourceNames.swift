@@ -87,6 +87,11 @@ struct SourceNames {
     replaced.append((name, bindings.updateValue(Binding(value: value, type: type), forKey: name)))
   }
 
+  /// True for a name that is bound, but not since a mark.
+  func isOlder(_ name: String, than mark: Int) -> Bool {
+    bindings[name] != nil && !replaced[mark...].contains { $0.name == name }
+  }
+
   /// Undoes all bindings since a mark, and returns the last values of these names.
   mutating func takeBack(to mark: Int) -> [String: Value] {
     var last: [String: Value] = [:]
