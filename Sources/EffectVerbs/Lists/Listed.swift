@@ -7,7 +7,9 @@ import Workbench
 /// The functions, operators, constants and effects that `easel list` finds.
 struct Listed {
   private static let (operatorGroup, constantGroup, effectGroup) = ("operators", "constants", "rendered")
-  static let groups = FunctionDefinition.Group.allCases.map(\.rawValue) + [operatorGroup, constantGroup, effectGroup]
+  private static let toolGroup = "tools"
+  static let groups =
+    FunctionDefinition.Group.allCases.map(\.rawValue) + [operatorGroup, constantGroup, effectGroup, toolGroup]
 
   /// The items found; `areExact` is true if a single word is the name of each.
   private typealias Found<Item> = (items: [Item], areExact: Bool)
@@ -18,6 +20,8 @@ struct Listed {
   private let operators: Found<FormulaOperator>
   private let constants: Found<FormulaConstant>
   private let effects: Found<SceneKind>
+  /// The names of other tools that are read as curves, only in their own group.
+  private let tools: [(tool: String, source: String, names: [String])]
 
   /// Finds the functions, operators, constants and effects that match words.
   ///
@@ -45,9 +49,15 @@ struct Listed {
     effects = found(
       SceneKind.all, of: Self.effectGroup, FunctionDefinition.Group.effects.rawValue, names: \.names,
       summary: \.summary)
+    tools = group != Self.toolGroup ? [] : PastedCurve.names.compactMap { tool, source, names in
+      let found = tells([tool, source]) ? names : names.filter { tells([$0]) }
+      return found.isEmpty ? nil : (tool, source, found)
+    }
   }
 
-  private var hasOnlyFunctions: Bool { operators.items.isEmpty && constants.items.isEmpty && effects.items.isEmpty }
+  private var hasOnlyFunctions: Bool {
+    operators.items.isEmpty && constants.items.isEmpty && effects.items.isEmpty && tools.isEmpty
+  }
 
   var isEmpty: Bool { functions.isEmpty && hasOnlyFunctions }
 
@@ -65,7 +75,11 @@ struct Listed {
       return TwoColumns.list(group.rawValue, members, widest: 64)
     }
     let rendered = TwoColumns.list(Self.effectGroup, effects.items.map { ($0.name, $0.summary) })
-    let rest = groups.joined() + symbols
+    let named = tools.map { tool, source, names in
+      ([tool] + WordWrap.lines(names.joined(separator: ", ") + "; source: \(source)", columns: 77).map { "  \($0)" })
+        .map { $0 + "\n" }.joined()
+    }
+    let rest = groups.joined() + symbols + named.joined()
     return group == nil ? rest + rendered : rendered + rest
   }
 
@@ -81,6 +95,11 @@ struct Listed {
     [
       ("functions", .array(functions.map(\.json))), ("operators", .array(operators.items.map(\.json))),
       ("constants", .array(constants.items.map(\.json))), ("effects", .array(effects.items.map(\.json))),
+      (
+        "tools",
+        .array(
+          tools.map { .object(["tool": .text($0), "source": .text($1), "names": .texts($2)]) })
+      ),
     ]
   }
 }

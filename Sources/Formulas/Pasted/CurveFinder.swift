@@ -109,6 +109,10 @@ struct CurveFinder {
     for label in members.compactMap(\.label) where Timing.repetitions.contains(label) {
       notes.append("'\(label)' is not part of the curve")
     }
+    let isEased = members.contains { Self.labels.contains($0.label?.lowercased() ?? "") }
+    if isEased, let pace = members.first(where: { ["speed", "timeScale", "playbackRate"].contains($0.label) }) {
+      throw FormulaError("'\(pace.label ?? "")' is not read", suggestion: "Divide the duration by it", at: pace.place)
+    }
     if let form = try assembled(members, timing, of: call) {
       let named = members.first { ["easing.type", "type", "EasingMode"].contains($0.label) }?.value.place
       let whole = members[0].place.lowerBound..<members[members.count - 1].place.upperBound

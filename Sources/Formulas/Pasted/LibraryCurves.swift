@@ -1,6 +1,6 @@
 /// The curves of libraries and editors. Names that a tool gives as texts begin with a quote.
 ///
-/// Source: React Native, Easing.js; Motion, easing; Julian Garnier, anime.js 4; Mike Bostock, d3-ease 3; Svelte,
+/// Source: React Native, Easing.js; Motion, easing; GreenSock, GSAP 3.12.7, gsap-core.js; Phaser, Math.Easing; Julian Garnier, anime.js 4; Mike Bostock, d3-ease 3; Svelte,
 /// svelte/easing; tween.js, Easing.ts; CreateJS, Ease.js; Demigiant, DOTween, EaseManager.cs; Dented Pixel, LeanTween;
 /// Godot Engine, easing_equations.h; Qt, qeasingcurve.cpp; Microsoft, System.Windows.Media.Animation.
 extension PastedDialect {
@@ -45,6 +45,38 @@ extension PastedDialect {
       "swing": "easeInOutSine",
       "anticipate": "t < 0.5 ? (1 - cubicBezier(.33, 1.53, .69, .99, 1 - 2*t))/2 : (2 - 2^(-10*(2*t - 1)))/2",
     ])
+
+  /// Names such as `power2.inOut` and `Power2.easeInOut`; one without a direction is its ease-out, in quotes.
+  ///
+  /// Back is Penner's without the factor 1.525 of its in-out; expo and elastic are GSAP's own. A period of 0 stands for
+  /// its default, and an amplitude below 1 lengthens the period instead.
+  static let gsap: Self = {
+    let eases: [String: Family] = [
+      "power0": ("", "linear"), "none": ("", "linear"), "power1": ("", "ease~Quad"), "power2": ("", "ease~Cubic"),
+      "power3": ("", "ease~Quart"), "power4": ("", "ease~Quint"), "quad": ("", "ease~Quad"),
+      "cubic": ("", "ease~Cubic"), "quart": ("", "ease~Quart"), "quint": ("", "ease~Quint"),
+      "strong": ("", "ease~Quint"), "sine": ("", "ease~Sine"), "circ": ("", "ease~Circ"), "bounce": ("", "ease~Bounce"),
+      "expo": ("", "2^(10*(t - 1))*t + t^6*(1 - t)"), "back": ("overshoot=1.70158", easeInBack),
+      "elastic": elasticOfGSAP(0.3),
+    ]
+    let elastic = ["elastic": elasticOfGSAP(0.45)]
+    let words = ["in": "In", "out": "Out", "easeIn": "In", "easeOut": "Out"]
+    let both = ["inOut": "InOut", "easeInOut": "InOut"]
+    func capitals(_ families: [String: Family]) -> [String: Family] {
+      families.reduce(into: families) { $0[$1.key.prefix(1).uppercased() + $1.key.dropFirst()] = $1.value }
+    }
+    // Phaser writes Cubic.Out.
+    let shared = eases.filter { !["expo", "elastic", "back"].contains($0.key) }.merging(["back": ("", "ease~Back")]) { $1 }
+    return Self(["'F"], eases, directions: ["": "Out"]) + Self(["F.D"], capitals(elastic), directions: both)
+      + Self(["F.D"], capitals(eases), directions: words.merging(both) { $1 }) + Self(["F.D"], capitals(shared))
+  }()
+
+  private static func elasticOfGSAP(_ period: Double) -> Family {
+    (
+      "amplitude=1 period=0",
+      "mirrored(qtEaseOutElastic(t, amplitude: max($0, 1), period: ($1 == 0 ? \(period) : $1)/min($0, 1)))"
+    )
+  }
 
   /// Names such as `outBack(2)`, also without quotes.
   static let anime =

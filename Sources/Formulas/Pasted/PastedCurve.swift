@@ -18,6 +18,18 @@ public struct PastedCurve: Sendable {
   /// Sentences on parts of the text that do not affect the curve, such as a repetition.
   public let notes: [String]
 
+  /// The names and calls of other tools, with the tool and its source. A name in quotes begins with `'`, a transition
+  /// and its mode are separated by a blank, and a call has the names of its numbers.
+  package static var names: [(tool: String, source: String, names: [String])] {
+    PastedDialect.all.map { tool, source, dialect in
+      let names = dialect.signatures.map { name, signatures in
+        let numbers = signatures[signatures.count - 1].numbers.split(separator: " ").joined(separator: ", ")
+        return numbers.isEmpty ? name : "\(name)(\(numbers))"
+      }
+      return (tool, source, names.sorted())
+    }
+  }
+
   /// Reads a text in time proportional to its length; nil for a text that begins like none of these forms, or is longer
   /// than ``Formula/mostBytes``.
   ///
@@ -189,6 +201,9 @@ struct PastedForm {
     if let keyframes = try keyframesOfCompose(text) { return keyframes }
     if let tween = try tweenOfGodot(text) { return tween }
     if let curve = try CurveFinder.curve(in: text) { return curve }
+    if text.drop(while: \.isWhitespace).first == "<" {
+      throw FormulaError("the markup has no curve that can be read", at: 0..<text.utf8.count)
+    }
     return try refuseName(text)
   }
 
@@ -291,7 +306,6 @@ struct PastedForm {
   /// for other texts.
   static func ease(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
     if let form = try quotedName(text, PastedDialect.signatures, at: place) { return form }
-    if let ease = try gsap(text, at: place) { return ease }
     if text.hasPrefix("@"), let slash = text.lastIndex(of: "/") {
       let folder = text.contains("interpolator/") ? "interpolator" : "anim"
       return try named([folder, String(text[text.index(after: slash)...])], at: place)
@@ -306,31 +320,38 @@ struct PastedForm {
     return (try? CSSEasing(text)).map { PastedForm($0.timingFunction) }
   }
 
-  /// Reads a name in quotes, with or without numbers.
+  /// Reads a name in quotes, with or without numbers: `"power2.inOut"`, `"back.out(1.7)"`, `"steps(5)"` of GSAP.
   static func quotedName(
     _ text: String, _ signatures: [String: [Signature]], at place: Range<Int>
   ) throws(FormulaError) -> PastedForm? {
-    guard let end = text.firstIndex(of: "(") else {
-      guard let found = signatures["'\(text)"] else { return nil }
-      return try curve(of: PastedCall(path: [text], arguments: [], place: place), found)
-    }
-    let name = "'\(text[..<end])"
-    guard let found = signatures[name] ?? PastedDialect.anime3.signatures[name], !found[0].numbers.isEmpty, var reader = try? PastedReader(text),
-      case .call(let call)? = try? reader.value().kind, reader.token.endsText
+    guard text.first?.isLetter == true, var reader = try? PastedReader(text), let value = try? reader.value(),
+      reader.token.endsText
     else { return nil }
-    return try curve(of: call, found, at: place)
+    let given: PastedCall
+    switch value.kind {
+    case .name(let path): given = PastedCall(path: path, arguments: [], place: place)
+    case .call(let call) where call.receiver == nil: given = call
+    default: return nil
+    }
+    do throws(FormulaError) {
+      if given.path == ["steps"] { return try? steps(given) }
+      let name = given.path.joined(separator: ".")
+      let quoted = signatures["'\(name)"] ?? PastedDialect.anime3.signatures["'\(name)"].flatMap { given.arguments.isEmpty ? nil : $0 }
+      let dotted = given.path.count > 1 ? PastedDialect.gsap.signatures[name] : nil
+      guard let found = quoted ?? dotted, given.arguments.isEmpty || !found[0].numbers.isEmpty else { return nil }
+      return try curve(of: given, found, at: place)
+    } catch { throw FormulaError(error.reason, suggestion: error.suggestion, at: place) }
   }
 
   /// Returns true if calls of this name can be read.
   static func isCall(_ path: [String]) -> Bool {
     guard let last = path.last else { return false }
-    return callForms[last] != nil || isEaseOfGSAP(path[0]) && path.count == 2
-      || path != ["linear"] && PastedDialect.signatures(of: path) != nil
+    return callForms[last] != nil || path != ["linear"] && PastedDialect.signatures(of: path) != nil
   }
 
   /// Returns true if this name can be read without brackets.
   static func isName(_ words: [String]) -> Bool {
-    PastedDialect.signatures(of: words) != nil || constant(words) != nil || words.count == 2 && isEaseOfGSAP(words[0])
+    PastedDialect.signatures(of: words) != nil || constant(words) != nil
   }
 
   /// The curve of a name without brackets; nil for other names.
@@ -342,7 +363,7 @@ struct PastedForm {
     if path.count > 1, path.last == "flipped", let base = try named(path.dropLast(), at: place) {
       return try base.changed("flipped", at: place) { AnyTimingFunction($0).mirrored() }
     }
-    return try gsap(path.joined(separator: "."), at: place)
+    return nil
   }
 }
 

@@ -10,12 +10,27 @@ struct PastedDialect: Sendable {
   /// The signatures by spelling, such as `Curves.easeIn`; a leading dot stands for a type that is left out.
   private(set) var signatures: [String: [Signature]] = [:]
 
-  /// Every dialect.
-  static let all = [apple, android, compose, flutter, reactNative, reactSpring, motion, anime, d3, svelte, tweenJS, createJS]
-    + [unity, godot, qt, maui, xaml]
+  /// Every dialect, with its tool and its source.
+  static let all: [(tool: String, source: String, dialect: Self)] = [
+    ("SwiftUI, UIKit, Core Animation", "Apple, SwiftUI, UIKit and Core Animation", apple),
+    ("Android views", "Android Open Source Project, android.view.animation, core/res, libs/hwui", android),
+    ("Jetpack Compose", "Google, androidx.compose.animation.core", compose),
+    ("Flutter", "Flutter, animation and physics libraries", flutter),
+    ("React Native", "Meta, React Native, Easing", reactNative), ("react-spring", "Poimandres, react-spring", reactSpring),
+    ("Motion", "Motion, easing functions", motion), ("GSAP and Phaser", "GreenSock, GSAP 3.12.7; Phaser 3", gsap),
+    ("anime.js", "Julian Garnier, anime.js 4", anime), ("d3-ease", "Mike Bostock, d3-ease 3", d3),
+    ("Svelte", "Svelte, svelte/easing", svelte), ("tween.js", "tween.js, Easing", tweenJS),
+    ("CreateJS", "CreateJS, TweenJS, Ease", createJS),
+    ("DOTween and LeanTween", "Demigiant, DOTween; Dented Pixel, LeanTween", unity),
+    ("Godot", "Godot Engine 4, Tween", godot), ("Qt", "The Qt Company, QEasingCurve", qt),
+    ("MAUI and Avalonia", "Microsoft, .NET MAUI, Easing; Avalonia, Easings", maui),
+    ("XAML", "Microsoft, System.Windows.Media.Animation", xaml),
+  ]
 
   /// The signatures of all dialects.
-  static let signatures = all.reduce(into: [String: [Signature]]()) { $0.merge($1.signatures) { first, _ in first } }
+  static let signatures = all.reduce(into: [String: [Signature]]()) {
+    $0.merge($1.dialect.signatures) { first, _ in first }
+  }
 
   /// Returns the signatures of a name, with or without the types and modules before it.
   static func signatures(of path: [String]) -> [Signature]? {

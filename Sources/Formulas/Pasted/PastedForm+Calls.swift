@@ -59,10 +59,8 @@ extension PastedForm {
     if let reason = unsupported[call.name] { throw FormulaError(reason, at: call.place) }
     if call.receiver != nil { return try chain(call.links) }
     if let form = callForms[call.name], let curve = try form(call) { return curve }
-    if call.path != ["linear"], let signatures = PastedDialect.signatures(of: call.path) {
-      return try curve(of: call, signatures)
-    }
-    return try easeOfGSAP(call)
+    guard call.path != ["linear"], let signatures = PastedDialect.signatures(of: call.path) else { return nil }
+    return try curve(of: call, signatures)
   }
 
   /// Calls that look like a curve but have no published formula, or are several curves.
@@ -368,7 +366,9 @@ extension PastedForm {
     }
     let isComplete = labels.contains("stiffness") && labels.contains("damping") || labels.contains("visualDuration")
       || labels.contains("tension") && labels.contains("friction") || labels.isSuperset(of: ["bounciness", "speed"])
-    if !isSpring, !isComplete { return nil }
+    let known = ["stiffness", "damping", "tension", "friction", "mass", "velocity"]
+    let isPart = !labels.isEmpty && labels.subtracting(ignored).isSubset(of: known)
+    if !isSpring, !isComplete, !isPart || labels.isDisjoint(with: known[..<4]) { return nil }
     let call = value.call("spring")
     let members = call.arguments.filter { !Timing.repetitions.contains($0.label ?? "") }
     let others = ignored.union(["delay", "clamp", "overshootClamping"])
@@ -411,47 +411,10 @@ extension PastedForm {
   }
 }
 
-/// The eases of GSAP, each as a formula.
+/// Paths and stairs of GSAP.
 ///
-/// Source: GreenSock, GSAP 3.12.7, src/gsap-core.js. The powers, sine, circ and bounce are Penner's; back is his
-/// without the factor 1.525 of its in-out; expo and elastic are its own.
+/// Source: GreenSock, GSAP 3.12.7, src/CustomEase.js and src/gsap-core.js.
 extension PastedForm {
-  /// For each ease of GSAP, the end of Easel's names for it: "Quad" stands for easeInQuad, easeOutQuad and
-  /// easeInOutQuad. Empty for a straight line.
-  private static let namesakes = [
-    "power0": "", "none": "", "linear": "",
-    "power1": "Quad", "power2": "Cubic", "power3": "Quart", "power4": "Quint", "quad": "Quad", "cubic": "Cubic",
-    "quart": "Quart", "quint": "Quint", "strong": "Quint", "sine": "Sine", "circ": "Circ", "bounce": "Bounce",
-  ]
-
-  /// Returns true if GSAP has an ease of this name, which may begin with a capital.
-  static func isEaseOfGSAP(_ name: String) -> Bool {
-    let name = name.prefix(1).lowercased() + String(name.dropFirst())
-    return name != "linear" && namesakes[name] != nil || ["expo", "back", "elastic"].contains(name)
-  }
-
-  /// `power2.inOut`, `back.out(1.7)`, `steps(5)` between quotes; nil for other texts.
-  static func gsap(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
-    guard var reader = try? PastedReader(text), let value = try? reader.value(), reader.token.endsText
-    else { return nil }
-    do throws(FormulaError) {
-      switch value.kind {
-      case .name(let path): return try ease(path, PastedCall(path: path, arguments: [], place: place))
-      case .call(let call):
-        return call.path == ["steps"] ? try steps(call) : try easeOfGSAP(call)
-      default: return nil
-      }
-    } catch {
-      throw FormulaError(error.reason, suggestion: error.suggestion, at: place)
-    }
-  }
-
-  /// The curve of a call such as `back.out(1.7)`; nil for other calls.
-  static func easeOfGSAP(_ call: PastedCall) throws(FormulaError) -> PastedForm? {
-    guard let name = call.path.first, isEaseOfGSAP(name) else { return nil }
-    return try ease(call.path, call)
-  }
-
   /// `CustomEase.create("card", "M0,0 C0.4,0 0.2,1 1,1")`: the path, scaled to 0…1 unless its x has that range.
   static func customEase(_ call: PastedCall) throws(FormulaError) -> PastedForm {
     let given = try PastedArguments(call, ["id", "data", "config"])
@@ -481,52 +444,12 @@ extension PastedForm {
   }
 
   /// A stair of n + 1 levels from 0 to 1; with `immediateStart`, n rises of which the first is at the start.
-  private static func steps(_ call: PastedCall) throws(FormulaError) -> PastedForm {
+  static func steps(_ call: PastedCall) throws(FormulaError) -> PastedForm {
     let given = try PastedArguments(call, ["steps", "immediateStart"])
     let count = try given.number("steps", 1)
     let isImmediate = try given.flag("immediateStart")
     return try PastedForm(
       isImmediate ? "steps(\(count.shortestText), jump-start)" : "steps(\((count + 1).shortestText), jump-none)",
       at: call.place)
-  }
-
-  /// The curve of an ease of GSAP; nil for other names.
-  ///
-  /// - Parameters:
-  ///   - path: the ease and its direction, which is out by default.
-  ///   - call: the call with the numbers of the ease.
-  private static func ease(_ path: [String], _ call: PastedCall) throws(FormulaError) -> PastedForm? {
-    let directions = [
-      "in": "In", "out": "Out", "inOut": "InOut", "easeIn": "In", "easeOut": "Out", "easeInOut": "InOut",
-    ]
-    // Phaser writes Cubic.Out.
-    if path.count == 2, ["In", "Out", "InOut"].contains(path[1]), path[0].first?.isUppercase == true {
-      let name = path[0].lowercased()
-      if name == "back" { return try PastedForm("ease\(path[1])Back", at: call.place) }
-      if namesakes[name] != nil { return try ease([name, path[1].prefix(1).lowercased() + path[1].dropFirst()], call) }
-    }
-    guard let first = path.first, isEaseOfGSAP(first) || first == "linear", path.count <= 2,
-      let direction = path.count == 2 ? directions[path[1]] : "Out"
-    else { return nil }
-    let name = first.prefix(1).lowercased() + first.dropFirst()
-    if let namesake = namesakes[name] {
-      return try curve(of: call, [("", "", namesake.isEmpty ? "linear" : "ease\(direction)\(namesake)")], ignored: [])
-    }
-    let (numbers, easeIn): (String, String)
-    switch name {
-    case "expo": (numbers, easeIn) = ("", "(2^(10*(t - 1))*t + t^6*(1 - t))")
-    case "back": (numbers, easeIn) = ("overshoot=1.70158", "easeInBack(t, overshoot: $0)")
-    default:
-      let given = try PastedArguments(call, ["amplitude", "period"])
-      guard try given.number("amplitude", 1) > 0 else {
-        throw FormulaError("amplitude must be above 0", at: try given.value("amplitude").place)
-      }
-      /// As in GSAP, a period of 0 stands for its default, and an amplitude below 1 lengthens the period instead.
-      let period = "($1 == 0 ? \(direction == "InOut" ? 0.45 : 0.3) : $1)/min($0, 1)"
-      numbers = "amplitude=1 period=0"
-      easeIn = "mirrored(qtEaseOutElastic(t, amplitude: max($0, 1), period: \(period)))"
-    }
-    let forms = ["In": easeIn, "Out": "mirrored(\(easeIn))", "InOut": "inOut(\(easeIn))"]
-    return try curve(of: call, [("", numbers, forms[direction] ?? easeIn)], ignored: [])
   }
 }

@@ -12,7 +12,7 @@ extension PastedForm {
       try reader.advance()
       guard names.contains(start.token.name ?? ""), reader.token.isSymbol("(") else { continue }
       reader = start
-      if case .call(let call) = try reader.value().kind { calls += call.links.filter { names.contains($0.name) } }
+      if case .call(let call) = try reader.exactValue().kind { calls += call.links.filter { names.contains($0.name) } }
     }
     return calls
   }

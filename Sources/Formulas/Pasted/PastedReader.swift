@@ -8,6 +8,8 @@ struct PastedReader {
   /// The deepest nesting of brackets.
   static let deepest = 32
 
+  private static let repeated = "is given twice"
+
   /// The lexer of the text after the current token.
   var lexer: Lexer
   /// The current token.
@@ -45,7 +47,7 @@ struct PastedReader {
         _ = try path()
       }
       if endsItem { return value }
-    } catch { if error.reason.hasPrefix("nested") { throw error } }
+    } catch { if error.reason.hasPrefix("nested") || error.reason.hasSuffix(Self.repeated) { throw error } }
     self = start
     let place = token.place.lowerBound
     repeat {
@@ -54,7 +56,8 @@ struct PastedReader {
     return PastedValue(kind: .other, place: place..<end)
   }
 
-  private mutating func exactValue() throws(FormulaError) -> PastedValue {
+  /// Reads a value, whatever follows it.
+  mutating func exactValue() throws(FormulaError) -> PastedValue {
     let start = token.place.lowerBound
     let kind: PastedValue.Content
     // A text of Objective-C.
@@ -308,8 +311,8 @@ extension PastedReader {
         }
       }
       label = label.map { heading + $0 }
-      if let label, closing != nil, !labels.insert(label).inserted {
-        throw FormulaError("'\(label)' is given twice", at: start..<end)
+      if let label, closing == ")", !labels.insert(label).inserted {
+        throw FormulaError("'\(label)' \(Self.repeated)", at: start..<end)
       }
       let value = try value()
       members.append(.init(label: label, value: value, place: start..<max(start, end)))
@@ -320,6 +323,7 @@ extension PastedReader {
   private var endsItem: Bool {
     if token.endsText || [",", ";", ")", "]", "}"].contains(where: token.isSymbol) { return true }
     if isMarkup, token.isSymbol(">") || token.isSymbol("/") { return true }
+    if token.name != nil, end > 0, lexer.bytes[end - 1] == UInt8(ascii: "}") { return true }
     guard token.startsLine || isMarkup else { return false }
     if case .symbol(let symbol) = token.kind { return ["{", "[", "<", "@", "#", "$", "-"].contains(symbol) }
     return true
