@@ -72,7 +72,7 @@ import Testing
     ("compare easeInQuad easeOutQuad", "easel diff easeInQuad easeOutQuad"),
     ("compare easeInQuad", "easel nearest easeInQuad"), ("peel", "easel render peel -o peel.png"),
     ("table segments:n=5", "easel render segments:n=5 -o segments.png"),
-    ("file.js -d 0:2", "easel plot @file.js -d 0:2"),
+    ("file.text -d 0:2", "easel plot @file.text -d 0:2"),
     ("sequence", "easel plot 'sequence(easeOutQuad 0.3 1.2, hold 0.1, easeInOutSine 0.6 1)'"),
     ("stagger", "easel plot 'staggered(easeOutQuad, copies: 5, offset: 0.1, copy: n)' -p n=1..5/5"),
     ("retarget", "easel plot 'retriggeredSpring(t, again: 0.2)' --info"),
@@ -160,7 +160,7 @@ import Testing
   func `a guess leads to a command that runs`(_ guess: String, command: String) throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data("t => 1 - (1 - t) * (1 - t)\n".utf8).write(to: folder.appending(path: "file.js"))
+    try Data("t => 1 - (1 - t) * (1 - t)\n".utf8).write(to: folder.appending(path: "file.text"))
     let rows = (0...20).map { "\(Double($0) / 20),\(1 - exp(-Double($0) / 4))\n" }
     try Data(("t,y\n" + rows.joined()).utf8).write(to: folder.appending(path: "data.csv"))
     let answer = try Command.shell("easel \(guess)", in: folder)

@@ -146,7 +146,8 @@ import Testing
 
   @Test(arguments: [
     "", "{", "[", "nul", "{\"layers\":[", "{\"layers\":[]}", "{\"fr\":0,\"layers\":[]}", "{\"fr\":\"x\",\"layers\":1}",
-    "{\"fr\":25,\"layers\":1}", "{\"fr\":25,\"layers\":[{}]}", "{\"fr\":25,\"layers\":{\"k\":[]}} x", "[NaN]", "[1e999]",
+    "{\"fr\":25,\"layers\":1}", "{\"fr\":25,\"layers\":[{}]}", "{\"fr\":25,\"layers\":{\"k\":[]}} x", "[NaN]",
+    "[1e999]",
     "\"\\u12", "{\"a\" 1}", "{\"fr\":25,\"layers\":[{\"nm\":\"\\ud800\"}]}", "\u{0}",
     String(repeating: "[", count: 100_000), String(repeating: "{\"layers\":", count: 50_000),
   ])
