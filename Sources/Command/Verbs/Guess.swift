@@ -22,7 +22,7 @@ enum Guess {
   private static let topics: [(names: Set<String>, command: String)] = [
     (["sequence"], "plot 'sequence(easeOutQuad 0.3 1.2, hold 0.1, easeInOutSine 0.6 1)'"),
     (["stagger"], "plot 'staggered(easeOutQuad, copies: 5, offset: 0.1, copy: n)' -p n=1..5/5"),
-    (["retarget", "interrupt"], "plot 'retriggeredSpring(t, again: 0.2)' --info"),
+    (["retarget", "interrupt"], "plot 'retargetedSpring(t, to: 1, at: 0.2, next: 0.5)' --info"),
     (["handoff"], "plot 'spring(t, response: 0.5, dampingRatio: 0.8, velocity: 5)' --info"),
     (["easing", "easings", "curves"], "list timing"), (["springs"], "list spring"), (["techniques"], "list rendered"),
     (["effect", "effects"], "list effects"), (["version"], "--version"),
@@ -42,23 +42,12 @@ enum Guess {
   private static let spellings: [(reason: String, curve: @Sendable (String) -> String)] = [
     ("names are in camel case", { camelName($0) ?? $0 }),
     ("a Bézier has four numbers with commas", { bezier($0) ?? $0 }),
-    (
-      "CSS writes more than the curve",
-      { text in
-        let words = text.filter { $0 != ";" }.matches(of: #/[^ (,]+(?:\([^()]*\))?/#).map { String($0.output) }
-        let others = words.filter { seconds($0) == nil }
-        let curves = others.filter { isCurve($0) || $0.contains("(") }
-        let isShorthand = others.count < words.count && others.allSatisfy { $0.first?.isLetter == true }
-        return isShorthand && !curves.isEmpty ? curves.joined(separator: ", ") : text
-      }
-    ),
     // Other verbs than css read one curve.
     ("CSS writes more than the curve", { (try? CSSEasing.list($0))?.last?.specifiedText ?? $0 }),
     // calc() has units of its own. 30% is read as 30e-2.
     ("numbers have no units, times are in seconds", { $0.contains("calc(") ? $0 : exchanging($0, withoutUnit) }),
     // The failure names these parameters.
     ("", { exchanging($0) { ["tension": "stiffness", "friction": "damping"][$0] } }),
-    ("arguments have no braces", { $0.replacing("({", with: "(").replacing("})", with: ")") }),
     ("a decimal comma is written as a point", { $0.replacing("0,", with: "0.") }),
   ]
 

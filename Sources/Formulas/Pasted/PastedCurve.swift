@@ -18,12 +18,20 @@ public struct PastedCurve: Sendable {
   /// Sentences on parts of the text that do not affect the curve, such as a repetition.
   public let notes: [String]
 
-  /// The names and calls of other tools, with the tool and its source. A name in quotes begins with `'`, a transition
-  /// and its mode are separated by a blank, and a call has the names of its numbers.
+  /// The names and calls of other tools, with the tool and its source; of several spellings of one name the shortest. A
+  /// name in quotes begins with `'`, a transition and its mode are separated by a blank, and a call has the names of its
+  /// numbers.
   package static var names: [(tool: String, source: String, names: [String])] {
     PastedDialect.all.map { tool, source, dialect in
-      let names = dialect.signatures.map { name, signatures in
-        let numbers = signatures[signatures.count - 1].numbers.split(separator: " ").joined(separator: ", ")
+      var shortest: [String: String] = [:]
+      for name in dialect.signatures.keys {
+        let member = name.firstIndex(of: ".").map { String(name[$0...]) } ?? name
+        let key = (dialect.signatures[member] == nil ? name : member).lowercased().replacing(".ease", with: ".")
+        let other = shortest[key] ?? name
+        shortest[key] = (name.utf8.count, other) < (other.utf8.count, name) ? name : other
+      }
+      let names = shortest.values.map { name in
+        let numbers = dialect.signatures[name]?.last?.numbers.split(separator: " ").joined(separator: ", ") ?? ""
         return numbers.isEmpty ? name : "\(name)(\(numbers))"
       }
       return (tool, source, names.sorted())
@@ -44,6 +52,11 @@ public struct PastedCurve: Sendable {
   ) throws(FormulaError) {
     guard text.utf8.count <= Formula.mostBytes, let curve = try PastedForm.read(text) else { return nil }
     (isInFrames, duration, notes) = (curve.isInFrames, curve.duration, curve.notes)
+    let place = 0..<text.utf8.count
+    guard curve.delay >= 0, curve.delay.isFinite else { throw FormulaError("a delay must be 0 or more", at: place) }
+    guard curve.delay == 0 || duration != nil || curve.hasOwnLength else {
+      throw FormulaError("a delay needs a duration", at: place)
+    }
     let read = Formula(try curve.read(library), source: text, abscissa: abscissa ?? "t")
     formula = try read.timed(duration.map { seconds ?? $0 }, after: curve.delay)
   }

@@ -122,7 +122,11 @@ extension PastedForm {
       let value = try given.number(number[0], number.count == 2 ? Double(number[1]) : nil)
       formula = formula.replacing("$\(place)", with: "(\(value.shortestText))")
     }
-    return try PastedForm(formula, at: place ?? call.place).lasting(seconds, at: call.place)
+    var form = try PastedForm(formula, at: place ?? call.place).lasting(seconds, at: call.place)
+    for label in labels where ignored.contains(label) && label.hasPrefix("rest") {
+      form.notes.append("'\(label)' ends the motion, and does not change the curve")
+    }
+    return form
   }
 }
 

@@ -36,9 +36,6 @@ struct PastedReader {
 
   /// Reads a value, or skips a part that is none: an expression, a function, a block.
   mutating func value() throws(FormulaError) -> PastedValue {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth <= Self.deepest else { throw tooDeep(at: token.place.lowerBound) }
     let start = self
     do throws(FormulaError) {
       let value = try exactValue()
@@ -59,6 +56,9 @@ struct PastedReader {
   /// Reads a value, whatever follows it.
   mutating func exactValue() throws(FormulaError) -> PastedValue {
     let start = token.place.lowerBound
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest else { throw tooDeep(at: start) }
     let kind: PastedValue.Content
     // A text of Objective-C.
     if token.isSymbol("@"), "\"'".utf8.contains(lexer.byte()) { try advance() }
@@ -175,9 +175,10 @@ struct PastedReader {
   /// Reads an argument of a message, or skips one that is not a value, such as a block.
   private mutating func messageArgument() throws(FormulaError) -> PastedValue {
     let start = self
-    if let value = try? exactValue(), token.name != nil || token.isSymbol("]") || token.isSymbol(":") {
-      return value
-    }
+    do throws(FormulaError) {
+      let value = try exactValue()
+      if token.name != nil || token.isSymbol("]") || token.isSymbol(":") { return value }
+    } catch { if error.reason.hasPrefix("nested") { throw error } }
     self = start
     while !token.endsText, !token.isSymbol("]") {
       if ["(", "[", "{"].contains(where: token.isSymbol) { try skipBrackets() } else { try advance() }

@@ -75,8 +75,6 @@ struct StyleSheet {
         var form = found.form
         if let seconds = times[prefix + "duration"], seconds > 0 { form = try form.lasting(seconds, at: found.place) }
         form.delay += times[prefix + "delay"] ?? 0
-        if form.delay > 0, form.duration == nil { throw FormulaError("a delay needs a duration", at: found.place) }
-        if form.delay < 0 { throw FormulaError("a delay must not be below 0", at: found.place) }
         all.append(.init(name: found.name, form: form, place: found.place))
       }
     }
@@ -273,7 +271,8 @@ struct StyleSheet {
       if form == nil { curve.notes.append("without an easing, CSS uses ease") }
       curve.duration = times.first.flatMap { $0 > 0 ? $0 : nil }
       curve.delay = times.count > 1 ? times[1] : 0
-      all.append(found(curve, value, fields.count > 1 ? names.first ?? name : name))
+      let place = parts[0].lowerBound..<parts[parts.count - 1].upperBound
+      all.append(found(curve, place, fields.count > 1 ? names.first ?? name : name))
     }
     return all
   }

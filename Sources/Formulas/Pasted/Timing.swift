@@ -94,7 +94,6 @@ struct Timing {
   /// Returns the curve with this duration and delay, unless it has its own.
   func applied(to form: PastedForm, at place: Range<Int>) throws(FormulaError) -> PastedForm {
     var form = form
-    if delay < 0 { throw FormulaError("a delay must not be below 0", at: place) }
     if let duration, form.duration == nil {
       guard duration > 0, duration.isFinite else { throw FormulaError("duration must be above 0", at: place) }
       if form.hasOwnLength {
@@ -104,9 +103,6 @@ struct Timing {
       }
     }
     form.delay += delay
-    if form.delay > 0, form.duration == nil, !form.hasOwnLength {
-      throw FormulaError("a delay needs a duration", at: place)
-    }
     return form
   }
 }
@@ -164,13 +160,7 @@ extension PastedForm {
     for link in links {
       switch link.name {
       case "speed": form = try form.faster(PastedArguments(link, ["speed"]).number("speed"), at: link.place)
-      case "delay":
-        let delay = try PastedArguments(link, ["delay"]).number("delay")
-        form.delay += delay
-        guard form.delay >= 0 else { throw FormulaError("a delay must not be below 0", at: link.place) }
-        guard delay == 0 || form.duration != nil || form.hasOwnLength else {
-          throw FormulaError("a delay needs a duration", at: link.place)
-        }
+      case "delay": form.delay += try PastedArguments(link, ["delay"]).number("delay")
       case "flipped": form = try form.changed("flipped", at: link.place) { AnyTimingFunction($0).mirrored() }
       case let name where Timing.repetitions.contains(name): form.notes.append("'\(name)' is not part of the curve")
       case let name where modifiers.contains(name): break

@@ -87,17 +87,64 @@ public enum GeometryEffects: Effect {
     CurveQuantity(
       "retriggeredSpring", [GeometryParameter.seconds, .again, .response, .dampingRatio],
       "spring to 1, retargeted to 2 on its way with its velocity"
-    ) { values in
-      do throws(IllegalParameter) {
-        let spring = try Spring(response: values[.response], dampingRatio: values[.dampingRatio])
-        return RetriggeredSpring(spring, triggers: [0, values[.again]])
-      } catch {
-        throw IllegalParameter(
-          parameter: error.parameter, effect: GeometryParameter.owner, value: values[.response],
-          legal: "legal for a spring")
-      }
-    }
+    ) { RetriggeredSpring(try spring($0), triggers: [0, $0[.again]]) },
+    CurveQuantity(
+      "retargetedSpring", [GeometryParameter.seconds, .start, .target, .time, .next, .response, .dampingRatio],
+      "spring whose target changes on its way; it keeps its value and its velocity", source: oscillator
+    ) {
+      RetriggeredSpring(
+        try spring($0), from: $0[.start], targets: [(0, $0[.target]), (max($0[.time], 1e-9), $0[.next])])
+    },
+    CurveQuantity(
+      "springBetween",
+      [
+        GeometryParameter.seconds, .start, .target, .velocity, .overshoot, .restDistance, .restSpeed, .response,
+        .dampingRatio,
+      ], "spring between two values, with a velocity in values per second", source: oscillator
+    ) {
+      let flight = SpringFlight(try spring($0), from: $0[.start], to: $0[.target], velocity: $0[.velocity])
+      let isClamped = $0.word(.overshoot) == 1
+      guard isClamped || $0[.restDistance] > 0 else { return flight }
+      let end = flight.end(isClamped: isClamped, distance: $0[.restDistance], speed: $0[.restSpeed])
+      return try CurveSequence([.init(Retimed(flight, 0...end, over: 0...end), duration: end)])
+    },
   ]
+
+  private static let oscillator = "the damped oscillator"
+
+  private static func spring(_ values: ParameterValues<GeometryParameter>) throws(IllegalParameter) -> Spring {
+    do throws(IllegalParameter) {
+      return try Spring(response: values[.response], dampingRatio: values[.dampingRatio])
+    } catch {
+      throw IllegalParameter(
+        parameter: error.parameter, effect: GeometryParameter.owner, value: values[.response],
+        legal: "legal for a spring")
+    }
+  }
+}
+
+extension SpringFlight {
+  /// The time at which the motion ends: when it first reaches the target, or when it is first at rest; the time until
+  /// the spring has settled if that is earlier.
+  ///
+  /// The motion is sampled 256 times in each period of the undamped spring, and the time in between is bisected.
+  fileprivate func end(isClamped: Bool, distance: Double, speed: Double) -> Double {
+    let side = target - value(at: 0)
+    func isOver(_ time: Double) -> Bool {
+      let left = target - value(at: time)
+      if isClamped, side == 0 || left == 0 || (left < 0) != (side < 0) { return true }
+      return distance > 0 && abs(left) <= distance && abs(velocity(at: time)) <= speed
+    }
+    let step = 2 * .pi / spring.naturalFrequency / 256
+    var high = step
+    while high < domain.upperBound, !isOver(high) { high += step }
+    if high >= domain.upperBound { return domain.upperBound }
+    var low = high - step
+    while case let middle = low + (high - low) / 2, low < middle, middle < high {
+      if isOver(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
 }
 
 /// Views that the effects move without bending.

@@ -5,6 +5,7 @@ import TimingFunctions
 public enum GeometryParameter: Int, ParameterNames {
   case progress, growth, turn, shift, anchor, width, height, jump, share, item, from, selected, edge
   case seconds, again, response, dampingRatio
+  case start, target, velocity, overshoot, restDistance, restSpeed, time, next
 
   public static let owner = "a geometry effect"
 
@@ -33,6 +34,16 @@ public enum GeometryParameter: Int, ParameterNames {
     case .response: SpringParameter.response.about.with(.value(0.55), summary: "response of the spring")
     case .dampingRatio:
       SpringParameter.dampingRatio.about.with(.value(0.825), summary: "damping ratio of the spring")
+    case .start: .init("from", 0, .none, .range(-1e50...1e50), "value at the start")
+    case .target: .init("to", 1, .none, .range(-1e50...1e50), "target")
+    case .velocity: .init("velocity", 0, .none, .range(-1e50...1e50), "at the start, in values per second")
+    case .overshoot:
+      .init("overshoot", words: ["free", "clamped"], "clamped ends the motion when it first reaches the target")
+    case .restDistance:
+      .init("restDistance", 0, .none, .range(0...1e50), "largest distance from the target at rest; 0 for no such end")
+    case .restSpeed: .init("restSpeed", 1e50, .none, .range(0...1e50), "largest speed at rest, in values per second")
+    case .time: .init("at", 0.2, .seconds, .range(0...1e6), "when the target changes")
+    case .next: .init("next", 0.5, .none, .range(-1e50...1e50), "target from then on")
     }
   }
 }
