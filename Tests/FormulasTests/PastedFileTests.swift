@@ -80,14 +80,16 @@ struct PastedFileTests {
       "extension UnitCurve { static let a = .bezier(startControlPoint: .zero, endControlPoint: .zero) }\n"
         + "extension Animation { static let a = .timingCurve(0, 0, 1, 1) }", "the text has different curves"
     ),
-    ("extension Animation { static let a = .timingCurve(0, 0, 1, 1)", ""), ("import SwiftUI", ""), ("extension A {", ""),
+    ("extension Animation { static let a = .timingCurve(0, 0, 1, 1)", ""), ("import SwiftUI", ""),
+    ("extension A {", ""),
     (":root { --a: ease; --b: ease-in; }", "the text has different curves"),
     ("setValueAtTime(0, 0)", "two keyframes or more"), ("setValueAtTime(start, 0)", "time must be a number"),
     ("setValueAtTime(0, 0) setTemporalEaseAtKey(1, [KeyframeEase(0, 1)], [])", "the script sets no such keyframe"),
     ("setValueAtTime(0, 0) setTemporalEaseAtKey(0, [KeyframeEase(0, 1 / 100)], [])", "from 0.1 to 100 percent"),
     ("setValueAtTime(0, 0) setValueAtTime(0, 1)", "vertical lines alone"),
     ("{ ease: [0, 0, 1, 1], speed: 2 }", "'speed' is not read"),
-    ("{ ease: [0, 0, 1, 1], delay: 2 }", "a delay needs a duration"), ("{ ease: [0, 0, 1, 1], duration: 0 }", "must be above 0"),
+    ("{ ease: [0, 0, 1, 1], delay: 2 }", "a delay needs a duration"),
+    ("{ ease: [0, 0, 1, 1], duration: 0 }", "must be above 0"),
     (
       "extension A { static let a = .timingCurve(0, 0, 1, 1, duration: 1) }\n"
         + "extension B { static let a = .timingCurve(0, 0, 1, 1, duration: 2) }", "the text has different curves"

@@ -49,10 +49,13 @@ struct Listed {
     effects = found(
       SceneKind.all, of: Self.effectGroup, FunctionDefinition.Group.effects.rawValue, names: \.names,
       summary: \.summary)
-    tools = group != Self.toolGroup ? [] : PastedCurve.names.compactMap { tool, source, names in
-      let found = tells([tool, source]) ? names : names.filter { tells([$0]) }
-      return found.isEmpty ? nil : (tool, source, found)
-    }
+    tools =
+      group != Self.toolGroup
+      ? []
+      : PastedCurve.names.compactMap { tool, source, names in
+        let found = tells([tool, source]) ? names : names.filter { tells([$0]) }
+        return found.isEmpty ? nil : (tool, source, found)
+      }
   }
 
   private var hasOnlyFunctions: Bool {

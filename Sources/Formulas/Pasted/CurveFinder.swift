@@ -65,7 +65,8 @@ struct CurveFinder {
         if !names.contains(name) { names.append(name) }
       }
       let listed = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
-      throw FormulaError("the text has different curves: \(listed)", suggestion: "Paste one of them", at: others[0].place)
+      throw FormulaError(
+        "the text has different curves: \(listed)", suggestion: "Paste one of them", at: others[0].place)
     }
     form.duration = found.lazy.compactMap(\.form.duration).first
     for note in notes + found.flatMap(\.form.notes) where !form.notes.contains(note) { form.notes.append(note) }
@@ -124,9 +125,12 @@ struct CurveFinder {
       let value = member.value
       let last = String(label.split(separator: ".").last ?? "")
       if case .text(let type) = value.kind, label == "type", type == "inertia" {
-        throw FormulaError("an inertia has no target", suggestion: "Write decay(t, amplitude: 200, timeConstant: 0.5)", at: value.place)
+        throw FormulaError(
+          "an inertia has no target", suggestion: "Write decay(t, amplitude: 200, timeConstant: 0.5)", at: value.place)
       }
-      if case .text(let id) = value.kind, ["\"", "'"].contains(where: { text.contains("CustomEase.create(\($0)\(id)") }) {
+      if case .text(let id) = value.kind,
+        ["\"", "'"].contains(where: { text.contains("CustomEase.create(\($0)\(id)") })
+      {
         if timing.duration != nil { times.append(timing) }
         continue
       }
@@ -195,7 +199,9 @@ struct CurveFinder {
       if let curve = try PastedForm.lottie(value) { return add(path, curve, at: value.place) }
       try search(members, of: nil, name: path, isOfCurves: isOfCurves)
     case .list(let values):
-      if values.first?["t"] != nil, let curve = try PastedForm.lottie(value) { return add(path, curve, at: value.place) }
+      if values.first?["t"] != nil, let curve = try PastedForm.lottie(value) {
+        return add(path, curve, at: value.place)
+      }
       for value in values { try search(value, label: "", path, isOfCurves: isOfCurves, in: call) }
     case .call(let call): try search(call, path)
     case .name(let words):
@@ -218,7 +224,7 @@ struct CurveFinder {
         throw FormulaError(css: error, from: value.place.lowerBound)
       }
     }
-    if case .text(let text) = value.kind, call?.name == "anime", 
+    if case .text(let text) = value.kind, call?.name == "anime",
       let form = try PastedForm.quotedName(text, PastedDialect.anime3.signatures, at: value.place)
     {
       return form
@@ -259,8 +265,11 @@ struct CurveFinder {
       return name.contains("Shake") || name.contains("Punch") ? nil : ("DOTween", "easeOutQuad")
     case "NumberAnimation", "PropertyAnimation", "ColorAnimation", "RotationAnimation": return ("Qt", "linear")
     case "animate":
-      guard last.arguments.contains(where: { if case .number = $0.value.kind { true } else { false } }) else { return nil }
-      return ["$", "jQuery"].contains(links[0].path.first) ? ("jQuery", "easeInOutSine") : ("the Web Animations API", "linear")
+      guard last.arguments.contains(where: { if case .number = $0.value.kind { true } else { false } }) else {
+        return nil
+      }
+      return ["$", "jQuery"].contains(links[0].path.first)
+        ? ("jQuery", "easeInOutSine") : ("the Web Animations API", "linear")
     default: return nil
     }
   }
@@ -271,7 +280,9 @@ struct CurveFinder {
     if let form = try PastedForm.chain(links) { return add(name.isEmpty ? call.name : name, form, at: call.place) }
     let count = found.count
     for link in links {
-      if PastedForm.unsupported[link.name] != nil || PastedForm.isCall(link.path), let form = try PastedForm.form(of: link) {
+      if PastedForm.unsupported[link.name] != nil || PastedForm.isCall(link.path),
+        let form = try PastedForm.form(of: link)
+      {
         add(name.isEmpty ? link.name : name, form, at: link.place)
         continue
       }
@@ -280,7 +291,9 @@ struct CurveFinder {
       if found.count == before { try searchUnlabelled(link, name) }
     }
     let timing = try Timing(chain: links)
-    if found.count == count, let (tool, formula) = Self.standard(links), let seconds = timing.duration ?? Self.duration(links) {
+    if found.count == count, let (tool, formula) = Self.standard(links),
+      let seconds = timing.duration ?? Self.duration(links)
+    {
       var form = try PastedForm(formula, at: call.place)
       form.notes.append("without an ease, \(tool) uses \(formula)")
       form.duration = seconds
@@ -301,7 +314,9 @@ struct CurveFinder {
     for link in links {
       if let timing = try? Timing(link.arguments, of: link), let seconds = timing.duration { return seconds }
       for argument in link.arguments {
-        if let members = argument.value.members, let timing = try? Timing(members, of: link), let seconds = timing.duration {
+        if let members = argument.value.members, let timing = try? Timing(members, of: link),
+          let seconds = timing.duration
+        {
           return seconds
         }
       }
@@ -320,8 +335,10 @@ struct CurveFinder {
         continue
       case .text(let text): form = try? PastedForm.ease(text, at: value.place)
       case .name(let path) where link.name == "SetEase" && values.count > 1:
-        form = try PastedForm.form(of: PastedCall(path: path, arguments: Array(link.arguments.dropFirst()), place: link.place))
-      case .name(let path): form = path.count > 1 || Self.receivers.contains(link.name) ? try easing(value, in: link) : nil
+        form = try PastedForm.form(
+          of: PastedCall(path: path, arguments: Array(link.arguments.dropFirst()), place: link.place))
+      case .name(let path):
+        form = path.count > 1 || Self.receivers.contains(link.name) ? try easing(value, in: link) : nil
       default: continue
       }
       if let form {
@@ -398,7 +415,9 @@ struct CurveFinder {
     let isSpring = members.contains { member in
       if case .call(let call) = member.value.kind { call.path.contains("CASpringAnimation") } else { false }
     }
-    if call == nil, isSpring, let object = members.compactMap({ $0.label?.split(separator: ".") }).first(where: { $0.count == 2 }) {
+    if call == nil, isSpring,
+      let object = members.compactMap({ $0.label?.split(separator: ".") }).first(where: { $0.count == 2 })
+    {
       return try numbered(PastedDialect.assignedSpring, "\(object[0]).")
     }
     return nil

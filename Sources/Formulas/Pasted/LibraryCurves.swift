@@ -66,7 +66,9 @@ extension PastedDialect {
       families.reduce(into: families) { $0[$1.key.prefix(1).uppercased() + $1.key.dropFirst()] = $1.value }
     }
     // Phaser writes Cubic.Out.
-    let shared = eases.filter { !["expo", "elastic", "back"].contains($0.key) }.merging(["back": ("", "ease~Back")]) { $1 }
+    let shared = eases.filter { !["expo", "elastic", "back"].contains($0.key) }.merging(["back": ("", "ease~Back")]) {
+      $1
+    }
     return Self(["'F"], eases, directions: ["": "Out"]) + Self(["F.D"], capitals(elastic), directions: both)
       + Self(["F.D"], capitals(eases), directions: words.merging(both) { $1 }) + Self(["F.D"], capitals(shared))
   }()
@@ -121,33 +123,40 @@ extension PastedDialect {
     + Self(["easeF"], familiesOfD3, directions: ["": "InOut"])
 
   static let svelte =
-    Self(["fD"], penner.merging([
-      "Back": ("", "ease~Back"), "Elastic": ("", "sin(13*pi*t/2)*2^(10*(t - 1))"),
-      "Bounce": (
-        "",
-        "bounce(x) = x < 4/11 ? 7.5625*x^2 : x < 8/11 ? 9.075*x^2 - 9.9*x + 3.4 : x < 9/10 ? (4356*x^2 - 35442*x/5"
-          + " + 16061/5)/361 : 10.8*x^2 - 20.52*x + 10.72; mirrored(bounce(t))"
-      ),
-    ]) { $1 })
+    Self(
+      ["fD"],
+      penner.merging([
+        "Back": ("", "ease~Back"), "Elastic": ("", "sin(13*pi*t/2)*2^(10*(t - 1))"),
+        "Bounce": (
+          "",
+          "bounce(x) = x < 4/11 ? 7.5625*x^2 : x < 8/11 ? 9.075*x^2 - 9.9*x + 3.4 : x < 9/10 ? (4356*x^2 - 35442*x/5"
+            + " + 16061/5)/361 : 10.8*x^2 - 20.52*x + 10.72; mirrored(bounce(t))"
+        ),
+      ]) { $1 })
 
   /// The easings of react-spring.
   static let reactSpring = Self(
     ["easings.easeDF"], penner.merging(["Elastic": ("", "easingsNetEase~Elastic"), "Back": ("", "ease~Back")]) { $1 })
 
   static let tweenJS =
-    Self(["Easing.F.D"], [
-      "Quadratic": ("", "ease~Quad"), "Cubic": ("", "ease~Cubic"), "Quartic": ("", "ease~Quart"),
-      "Quintic": ("", "ease~Quint"), "Sinusoidal": ("", "ease~Sine"), "Exponential": ("", "easingsNetEase~Expo"),
-      "Circular": ("", "ease~Circ"), "Back": ("", "ease~Back"), "Bounce": ("", "ease~Bounce"),
-      "Elastic": ("", "mirrored(qtEaseOutElastic(t, period: 0.4))"), "Linear": ("", "linear"),
-    ]) + Self("Easing.Linear.", ["None": "linear"])
+    Self(
+      ["Easing.F.D"],
+      [
+        "Quadratic": ("", "ease~Quad"), "Cubic": ("", "ease~Cubic"), "Quartic": ("", "ease~Quart"),
+        "Quintic": ("", "ease~Quint"), "Sinusoidal": ("", "ease~Sine"), "Exponential": ("", "easingsNetEase~Expo"),
+        "Circular": ("", "ease~Circ"), "Back": ("", "ease~Back"), "Bounce": ("", "ease~Bounce"),
+        "Elastic": ("", "mirrored(qtEaseOutElastic(t, period: 0.4))"), "Linear": ("", "linear"),
+      ]) + Self("Easing.Linear.", ["None": "linear"])
 
   private static let inAndOut = ["In": "In", "Out": "Out"]
 
   static let createJS =
     Self(
       ["Ease.getFD"],
-      ["Pow": ("pow", "ease~Power(t, exponent: $0)"), "Back": ("amount", "ease~Back(t, overshoot: $0)"), "Elastic": elastic()])
+      [
+        "Pow": ("pow", "ease~Power(t, exponent: $0)"), "Back": ("amount", "ease~Back(t, overshoot: $0)"),
+        "Elastic": elastic(),
+      ])
     + Self(["Ease.fD"], penner.merging(["Back": ("overshoot=1.7", "ease~Back(t, overshoot: $0)")]) { $1 })
     + Self(["Ease.fD"], ["Elastic": elastic()], directions: inAndOut)
     + Self(["Ease.fD"], ["Elastic": elastic(period: "0.45")], directions: ["InOut": "InOut"])
@@ -177,17 +186,23 @@ extension PastedDialect {
     let names = ["Easing.DF", "QEasingCurve.DF", "QEasingCurve.Type.DF"]
     let back = ["Back": ("overshoot=1.70158", "qtEase~Back(t, overshoot: $0)")]
     return Self(names, back, directions: ["InOut": "InOut"])
-      + Self(names, penner.merging([
-        "Expo": ("", "qtEase~Expo"), "Bounce": ("amplitude=1", "qtEase~Bounce(t, amplitude: $0)"),
-        "Elastic": ("amplitude=1 period=0.3", "qtEase~Elastic(t, amplitude: $0, period: $1)"),
-      ]) { $1 }, directions: all) + Self("Easing.", ["Linear": "linear"]) + Self("QEasingCurve.", ["Linear": "linear"])
+      + Self(
+        names,
+        penner.merging([
+          "Expo": ("", "qtEase~Expo"), "Bounce": ("amplitude=1", "qtEase~Bounce(t, amplitude: $0)"),
+          "Elastic": ("amplitude=1 period=0.3", "qtEase~Elastic(t, amplitude: $0, period: $1)"),
+        ]) { $1 }, directions: all) + Self("Easing.", ["Linear": "linear"])
+      + Self("QEasingCurve.", ["Linear": "linear"])
   }()
 
   /// Easings of MAUI, and of Avalonia in quotes.
   static let maui =
     Self(
       ["Easing.FD"],
-      ["Cubic": ("", "ease~Cubic"), "Sin": ("", "ease~Sine"), "Bounce": ("", "ease~Bounce"), "Spring": ("", "ease~Back")])
+      [
+        "Cubic": ("", "ease~Cubic"), "Sin": ("", "ease~Sine"), "Bounce": ("", "ease~Bounce"),
+        "Spring": ("", "ease~Back"),
+      ])
     + Self(
       ["'FEaseD"],
       [

@@ -83,7 +83,8 @@ public struct PastedCurve: Sendable {
         "'\(name)' is a curve of Motion and another one of Svelte",
         suggestion: "Write ease: \"\(name)\" for Motion, easing: \(name) for Svelte", at: 0..<text.utf8.count)
     }
-    guard let form = try? PastedForm.named([plain == nil && quoted != nil ? "'\(name)" : name], at: 0..<name.utf8.count),
+    guard
+      let form = try? PastedForm.named([plain == nil && quoted != nil ? "'\(name)" : name], at: 0..<name.utf8.count),
       let read = try? form.read(.core)
     else { return nil }
     formula = Formula(read, source: name, abscissa: abscissa ?? "t")
@@ -149,7 +150,8 @@ struct PastedForm {
 
   /// Returns the form of a curve that is made from this one; `name` identifies the change.
   func changed(
-    _ name: String, at place: Range<Int>, _ change: @escaping @Sendable (any TimingFunction) throws -> any TimingFunction
+    _ name: String, at place: Range<Int>,
+    _ change: @escaping @Sendable (any TimingFunction) throws -> any TimingFunction
   ) throws(FormulaError) -> PastedForm {
     let read = self.read
     @Sendable func changed(_ library: FunctionLibrary) throws(FormulaError) -> Formula {
@@ -206,7 +208,9 @@ struct PastedForm {
     if let curve = try link(text) { return curve }
     if let bezier = try numbers(text) { return bezier }
     if let ease = try svelteImport(text) { return ease }
-    if text.hasPrefix("@"), let ease = try ease(text.filter { !$0.isWhitespace }, at: 0..<text.utf8.count) { return ease }
+    if text.hasPrefix("@"), let ease = try ease(text.filter { !$0.isWhitespace }, at: 0..<text.utf8.count) {
+      return ease
+    }
     if let easing = try StyleSheet.curve(of: text) { return easing }
     if let keyframes = try keyframeScript(text) { return keyframes }
     if let eases = try keyframeEases(text) { return eases }
@@ -243,7 +247,8 @@ struct PastedForm {
     let names = words.filter { PastedDialect.svelte.signatures[$0] != nil }.sorted()
     let place = 0..<text.utf8.count
     guard names.count < 2 else {
-      throw FormulaError("the text has different curves: \(names.joined(separator: ", "))", suggestion: "Paste one", at: place)
+      throw FormulaError(
+        "the text has different curves: \(names.joined(separator: ", "))", suggestion: "Paste one", at: place)
     }
     return try names.isEmpty ? nil : named([names[0]], at: place)
   }
@@ -349,7 +354,9 @@ struct PastedForm {
     do throws(FormulaError) {
       if given.path == ["steps"] { return try? steps(given) }
       let name = given.path.joined(separator: ".")
-      let quoted = signatures["'\(name)"] ?? PastedDialect.anime3.signatures["'\(name)"].flatMap { given.arguments.isEmpty ? nil : $0 }
+      let quoted =
+        signatures["'\(name)"]
+        ?? PastedDialect.anime3.signatures["'\(name)"].flatMap { given.arguments.isEmpty ? nil : $0 }
       let dotted = given.path.count > 1 ? PastedDialect.gsap.signatures[name] : nil
       guard let found = quoted ?? dotted, given.arguments.isEmpty || !found[0].numbers.isEmpty else { return nil }
       return try curve(of: given, found, at: place)

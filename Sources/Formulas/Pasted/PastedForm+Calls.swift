@@ -332,7 +332,9 @@ extension PastedForm {
       return PastedForm(path)
     }
     let names = ["controlX1", "controlY1", "controlX2", "controlY2"]
-    guard call.arguments.count == 2 else { return try curve(of: call, [PastedDialect.cubic(names.joined(separator: " "))]) }
+    guard call.arguments.count == 2 else {
+      return try curve(of: call, [PastedDialect.cubic(names.joined(separator: " "))])
+    }
     let given = try PastedArguments(call, Array(names.prefix(2)))
     let (x, y) = (try given.number(names[0]), try given.number(names[1]))
     guard (0...1).contains(x) else {
@@ -368,7 +370,8 @@ extension PastedForm {
     } else if isSpring {
       springs.append(motionSpring)
     }
-    let isComplete = labels.contains("stiffness") && labels.contains("damping") || labels.contains("visualDuration")
+    let isComplete =
+      labels.contains("stiffness") && labels.contains("damping") || labels.contains("visualDuration")
       || labels.contains("tension") && labels.contains("friction") || labels.isSuperset(of: ["bounciness", "speed"])
     let known = ["stiffness", "damping", "tension", "friction", "mass", "velocity"]
     let isPart = !labels.isEmpty && labels.subtracting(ignored).isSubset(of: known)
@@ -410,7 +413,8 @@ extension PastedForm {
     let others = ignored.union(["overshootClamping"])
     let form = try curve(of: record.call("withSpring"), reanimatedSprings, ignored: others, at: call.place)
     let clamping = record.members?.filter { $0.label == "overshootClamping" } ?? []
-    let given = try PastedArguments(PastedCall(path: ["withSpring"], arguments: clamping, place: call.place), ["overshootClamping"])
+    let given = try PastedArguments(
+      PastedCall(path: ["withSpring"], arguments: clamping, place: call.place), ["overshootClamping"])
     return try given.flag("overshootClamping") ? form?.clamped(at: call.place) : form
   }
 }

@@ -52,7 +52,9 @@ extension PastedForm {
     guard text.contains("TRANS_") || text.contains("tween_property(") else { return nil }
     let calls = try calls(
       of: ["tween_property", "tween_method", "set_trans", "set_ease", "set_delay", "interpolate_property"], in: text)
-    var (words, numbers) = (["TRANS_": Set<String>(), "EASE_": []], ["tween_property": Set<Double>(), "set_delay": []])
+    var (words, numbers) = (
+      ["TRANS_": Set<String>(), "EASE_": []], ["tween_property": Set<Double>(), "set_delay": []]
+    )
     let names = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
     for name in names { for prefix in words.keys where name.hasPrefix(prefix) { words[prefix]?.insert(name) } }
     for call in calls {

@@ -549,9 +549,11 @@ struct PastedArguments {
   static let constants: [String: Double] = [
     "StiffnessHigh": 10_000, "StiffnessMedium": 1500, "StiffnessMediumLow": 400, "StiffnessLow": 200,
     "StiffnessVeryLow": 50, "DampingRatioHighBouncy": 0.2, "DampingRatioMediumBouncy": 0.5,
-    "DampingRatioLowBouncy": 0.75, "DampingRatioNoBouncy": 1, "STIFFNESS_HIGH": 10_000, "STIFFNESS_MEDIUM": 1500, "STIFFNESS_LOW": 200,
+    "DampingRatioLowBouncy": 0.75, "DampingRatioNoBouncy": 1, "STIFFNESS_HIGH": 10_000, "STIFFNESS_MEDIUM": 1500,
+    "STIFFNESS_LOW": 200,
     "STIFFNESS_VERY_LOW": 50, "DAMPING_RATIO_HIGH_BOUNCY": 0.2, "DAMPING_RATIO_MEDIUM_BOUNCY": 0.5,
-    "DAMPING_RATIO_LOW_BOUNCY": 0.75, "DAMPING_RATIO_NO_BOUNCY": 1, "PositiveInfinity": .infinity, "Infinity": .infinity,
+    "DAMPING_RATIO_LOW_BOUNCY": 0.75, "DAMPING_RATIO_NO_BOUNCY": 1, "PositiveInfinity": .infinity,
+    "Infinity": .infinity,
     "NegativeInfinity": -.infinity, "zero": 0,
   ]
 

@@ -159,7 +159,8 @@ extension PastedDialect {
         "easeInQuart": ".895, .03, .685, .22", "easeOutQuart": ".165, .84, .44, 1", "easeInOutQuart": ".77, 0, .175, 1",
         "easeInQuint": ".755, .05, .855, .06", "easeOutQuint": ".23, 1, .32, 1", "easeInOutQuint": ".86, 0, .07, 1",
         "easeInExpo": ".95, .05, .795, .035", "easeOutExpo": ".19, 1, .22, 1", "easeInOutExpo": "1, 0, 0, 1",
-        "easeInCirc": ".6, .04, .98, .335", "easeOutCirc": ".075, .82, .165, 1", "easeInOutCirc": ".785, .135, .15, .86",
+        "easeInCirc": ".6, .04, .98, .335", "easeOutCirc": ".075, .82, .165, 1",
+        "easeInOutCirc": ".785, .135, .15, .86",
         "easeInBack": ".6, -.28, .735, .045", "easeOutBack": ".175, .885, .32, 1.275",
         "easeInOutBack": ".68, -.55, .265, 1.55",
       ])

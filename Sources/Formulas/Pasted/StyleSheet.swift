@@ -128,7 +128,8 @@ struct StyleSheet {
       }
       if depth == 0, ends.utf8.contains(byte) { return }
       // `${name}` in a template of JavaScript, `#{name}` of Sass.
-      let isInserted = "$#".utf8.contains(byte) && position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "{")
+      let isInserted =
+        "$#".utf8.contains(byte) && position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "{")
       if "([".utf8.contains(byte) || isInserted { depth += 1 }
       if ")]".utf8.contains(byte) || depth > 0 && byte == UInt8(ascii: "}") { depth = max(0, depth - 1) }
       if isInserted { position += 1 }
@@ -260,7 +261,8 @@ struct StyleSheet {
         let word = text(part)
         if let seconds = Self.seconds(word) {
           times.append(seconds)
-        } else if form == nil, variables[word] != nil || word.contains("(") || CSSEasing.Keyword(rawValue: word) != nil {
+        } else if form == nil, variables[word] != nil || word.contains("(") || CSSEasing.Keyword(rawValue: word) != nil
+        {
           form = try easing(part)
         } else if !word.hasPrefix("!") {
           names.append(word)

@@ -33,7 +33,9 @@ struct Timing {
       if member.label == nil, case .call(let call) = member.value.kind, call.path.first == "TimeSpan" {
         duration = Self.seconds(member.value, unit: 1)
       }
-      guard let label = member.label?.split(separator: ".").last.map(String.init), Self.durations.contains(label) || Self.delays.contains(label) else { continue }
+      guard let label = member.label?.split(separator: ".").last.map(String.init),
+        Self.durations.contains(label) || Self.delays.contains(label)
+      else { continue }
       let unit: Double = isInMilliseconds || label.hasSuffix("Millis") ? 1000 : 1
       guard let seconds = Self.seconds(member.value, unit: unit) else { continue }
       if Self.delays.contains(label) { delay = seconds } else { duration = seconds }
@@ -85,7 +87,9 @@ struct Timing {
       }
       return parts.isEmpty ? nil : parts.reduce(0, +)
     case .record:
-      guard case .number(let number)? = value["value"]?.kind, case .text(let unit)? = value["unit"]?.kind else { return nil }
+      guard case .number(let number)? = value["value"]?.kind, case .text(let unit)? = value["unit"]?.kind else {
+        return nil
+      }
       return StyleSheet.seconds("\(number)\(unit)")
     default: return nil
     }
