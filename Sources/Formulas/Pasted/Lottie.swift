@@ -7,7 +7,9 @@ extension PastedForm {
   static func lottie(_ value: PastedValue) throws(FormulaError) -> PastedForm? {
     if let property = try LottieProperty(value) {
       let (curve, isInFrames) = try property.curve(dimension: nil)
-      return PastedForm(curve, isInFrames: isInFrames)
+      var form = PastedForm(curve, isInFrames: isInFrames)
+      if !isInFrames { form.notes.append("two keyframes are an easing over 0…1, without their frames and values") }
+      return form
     }
     guard value.members != nil else { return nil }
     if let keyframes = value["k"] {

@@ -323,6 +323,8 @@ struct PastedForm {
   /// Reads a quoted text: a name of Motion or anime.js, an ease of GSAP, a resource of Android or an easing of CSS; nil
   /// for other texts.
   static func ease(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
+    // MotionLayout.
+    if text.hasPrefix("cubic("), let bezier = try numbers(String(text.dropFirst(5))) { return bezier }
     if let form = try quotedName(text, PastedDialect.signatures, at: place) { return form }
     if text.hasPrefix("@"), let slash = text.lastIndex(of: "/") {
       let folder = text.contains("interpolator/") ? "interpolator" : "anim"
