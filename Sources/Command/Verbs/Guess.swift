@@ -42,12 +42,6 @@ enum Guess {
   private static let spellings: [(reason: String, curve: @Sendable (String) -> String)] = [
     ("names are in camel case", { camelName($0) ?? $0 }),
     ("a Bézier has four numbers with commas", { bezier($0) ?? $0 }),
-    // Other verbs than css read one curve.
-    ("CSS writes more than the curve", { (try? CSSEasing.list($0))?.last?.specifiedText ?? $0 }),
-    // calc() has units of its own. 30% is read as 30e-2.
-    ("numbers have no units, times are in seconds", { $0.contains("calc(") ? $0 : exchanging($0, withoutUnit) }),
-    // The failure names these parameters.
-    ("", { exchanging($0) { ["tension": "stiffness", "friction": "damping"][$0] } }),
     ("a decimal comma is written as a point", { $0.replacing("0,", with: "0.") }),
   ]
 
@@ -194,10 +188,6 @@ enum Guess {
     return words.contains("--to") ? nil : export(words, nil).flatMap { sentence("the target follows --to", $0) }
   }
 
-  private static func withoutUnit(_ word: String) -> String? {
-    seconds(word.replacing("%", with: "e-2s"))?.shortestText
-  }
-
   /// Returns the seconds of a duration with its unit, as in CSS; nil for any other word.
   static func seconds(_ word: String) -> Double? {
     guard let unit = ["ms", "s"].first(where: word.hasSuffix) else { return nil }
@@ -316,8 +306,8 @@ enum Guess {
       let word = words[index]
       for (reason, curve) in spellings {
         words[index] = curve(words[index])
-        if isRead(words[index]) {
-          return sentence(reason.isEmpty ? reason : "'\(word)' is not a curve: \(reason)", words)
+        if words[index] != word, isRead(words[index]) {
+          return sentence("'\(word)' is not a curve: \(reason)", words)
         }
       }
     }
@@ -335,13 +325,6 @@ enum Guess {
     let parts = text.split { ",() ".contains($0) }.map(String.init).filter { !bezierNames.contains($0) }
     let numbers = parts.compactMap { Double($0)?.shortestText }
     return parts.count == 4 && numbers.count == 4 ? "cubic-bezier(\(numbers.joined(separator: ", ")))" : nil
-  }
-
-  /// Returns the text with some of its words and numbers replaced.
-  private static func exchanging(_ text: String, _ other: (String) -> String?) -> String {
-    let words = text.split { !$0.isLetter && !$0.isNumber && !".%".contains($0) }.map(String.init)
-    // A longer word may contain a shorter one.
-    return words.sorted { $0.count > $1.count }.reduce(text) { $0.replacing($1, with: other($1) ?? $1) }
   }
 
   /// Returns the export of words, one of which may be a target, bare or as an option; nil if none is and there is no

@@ -61,8 +61,10 @@ extension Parser {
       return false
     }
     let brace = peek(next).isSymbol(":") ? next + 2 : next
-    guard peek(brace).isSymbol("{"), let end = cursor.offsetAfterBrackets(from: brace) else { return false }
-    guard (brace..<end).contains(where: { peek($0).name == "return" }) else { return false }
+    // A block of another language returns nothing.
+    guard peek(brace).isSymbol("{"), (brace..<brace + 400).contains(where: { peek($0).name == "return" }) else {
+      return false
+    }
     try functionDefinition(nil)
     return true
   }
@@ -77,7 +79,7 @@ extension Parser {
     try advance(last + 2)
     if try function(named: name == "exports" ? "" : name) { return true }
     if isExport || last > 0, try object(named: name) { return true }
-    if isExport, try module() { return true }
+    if isExport, try nested({ (parser) throws(FormulaError) in try parser.module() }) { return true }
     cursor.index = start
     return false
   }

@@ -141,7 +141,7 @@ extension Parser {
     if token.isSymbol("("), let count = cursor.offsetAfterBrackets() {
       try advance(count)
       if try !accept("->") { try expect("=>") }
-      return try typeAnnotation()
+      return try nested { (parser) throws(FormulaError) in try parser.typeAnnotation() }
     }
     if try accept("{") {
       try skip(to: "}")

@@ -8,7 +8,7 @@ struct PythonLayout {
   mutating func add(before token: Token, in bytes: [UInt8], to tokens: inout [Token]) {
     if openBrackets == 0, token.startsLine || token.endsText {
       let start = token.place.lowerBound
-      let lineStart = bytes[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      let lineStart = bytes[..<start].lastIndex { "\r\n".utf8.contains($0) }.map { $0 + 1 } ?? 0
       let column = token.endsText ? 0 : start - lineStart
       func symbol(_ text: String) -> Token {
         Token(kind: .symbol(text), place: start..<start, startsLine: false, followsBlank: true)

@@ -12,51 +12,65 @@ struct CurveFinder {
 
   private var found: [Found] = []
   private var notes: [String] = []
-  /// The durations and delays of statements without a curve.
+  /// The durations and delays of statements and elements without a curve.
   private var times: [Timing] = []
-  private let text: String
+  /// The first label or call that changes the curve in a way that is not read.
+  private var change: (name: String, place: Range<Int>)?
+  private let bytes: [UInt8]
+  private let hasCustomEase: Bool
+  private let isOfAnime: Bool
+  private let hasTargets: Bool
+  /// True within the skipped part of another text.
+  private let isInner: Bool
 
   /// Returns the curve of a text, if it is its only one; nil if there is none.
   ///
-  /// - Throws: ``FormulaError`` for several different curves, and for one that cannot be read.
-  static func curve(in text: String) throws(FormulaError) -> PastedForm? {
+  /// - Throws: ``FormulaError`` for several different curves, for one that cannot be read, and for a label or a call
+  ///   that changes the curve.
+  static func curve(in text: String, isInner: Bool = false) throws(FormulaError) -> PastedForm? {
     let members: [PastedCall.Argument]
     do throws(FormulaError) { members = try PastedReader.members(of: text) } catch {
-      // A text that begins like no curve is for others to refuse.
+      // Other readers report the error of a text that does not begin like a curve.
       var reader = try PastedReader(text)
       if let path = try? reader.callee(), PastedForm.isCall(path) || reader.token.isSymbol("{") { throw error }
       return nil
     }
-    if members.count > 1, members.allSatisfy({ $0.label == nil && $0.value["t"] != nil }) {
-      let place = members[0].place.lowerBound..<members[members.count - 1].place.upperBound
-      return try PastedForm.lottie(PastedValue(kind: .list(members.map(\.value)), place: place))
-    }
     let labels = Set(members.compactMap(\.label))
-    if labels.isSuperset(of: ["o", "i"]), let first = members.first, let last = members.last {
+    if let first = members.first, let last = members.last {
       let place = first.place.lowerBound..<last.place.upperBound
-      return try PastedForm.lottie(PastedValue(kind: .record(members), place: place))
+      if members.count > 1, members.allSatisfy({ $0.label == nil && $0.value["t"] != nil }) {
+        return try PastedForm.lottie(PastedValue(kind: .list(members.map(\.value)), place: place))
+      }
+      if labels.isSuperset(of: ["o", "i"]) {
+        return try PastedForm.lottie(PastedValue(kind: .record(members), place: place))
+      }
     }
-    var finder = CurveFinder(text: text)
+    var finder = CurveFinder(text, isInner: isInner)
     try finder.search(members, of: nil)
-    if finder.times.count == 1, finder.found.allSatisfy({ $0.form.duration == nil }) {
-      try finder.apply(finder.times[0], from: 0)
+    if finder.found.isEmpty { return members.count == 1 ? try PastedForm.form(of: members[0].value) : nil }
+    try finder.applyTimes()
+    let form = try only(finder.found, finder.notes, in: finder.bytes)
+    if let change = finder.change {
+      throw FormulaError("'\(change.name)' changes the curve, and is not read", at: change.place)
     }
-    if let form = try only(finder.found, finder.notes, in: text) { return form }
-    return members.count == 1 ? try PastedForm.form(of: members[0].value) : nil
+    return form
   }
 
-  private init(text: String) { self.text = text }
+  private init(_ text: String, isInner: Bool) {
+    bytes = Array(text.utf8)
+    self.isInner = isInner
+    hasCustomEase = text.contains("CustomEase.create(")
+    isOfAnime = text.contains("anime(")
+    hasTargets = text.contains("targets:")
+  }
 
   /// Returns the curve that all findings have in common; nil if there is none.
   ///
   /// - Throws: ``FormulaError`` that names the first curves that differ.
-  static func only(
-    _ found: [Found], _ notes: [String] = [], in text: String
-  ) throws(FormulaError) -> PastedForm? {
+  static func only(_ found: [Found], _ notes: [String] = [], in bytes: [UInt8]) throws(FormulaError) -> PastedForm? {
     guard var form = found.first?.form else { return nil }
-    let others = found.filter { !$0.form.isSame(as: form) }
-    if !others.isEmpty {
-      let bytes = Array(text.utf8)
+    let others = found.lazy.filter { !$0.form.isSame(as: form) }.prefix(4)
+    if let other = others.first {
       var names: [String] = []
       for one in [found[0]] + others {
         let source = bytes[one.place].quoted
@@ -64,13 +78,23 @@ struct CurveFinder {
         let name = isNamed ? "\(source) of \(one.name)" : source
         if !names.contains(name) { names.append(name) }
       }
-      let listed = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
       throw FormulaError(
-        "the text has different curves: \(listed)", suggestion: "Paste one of them", at: others[0].place)
+        "the text has different curves: \(names.joined(separator: ", "))", suggestion: "Paste one of them",
+        at: other.place)
     }
     form.duration = found.lazy.compactMap(\.form.duration).first
-    for note in notes + found.flatMap(\.form.notes) where !form.notes.contains(note) { form.notes.append(note) }
+    for note in notes + (found.first?.form.notes ?? []) where !form.notes.contains(note) { form.notes.append(note) }
     return form
+  }
+
+  /// Applies the durations and delays of other statements and of elements around the curve.
+  private mutating func applyTimes() throws(FormulaError) {
+    guard found.allSatisfy({ $0.form.duration == nil }) else { return }
+    let (durations, delays) = (Set(times.compactMap(\.duration)), Set(times.map(\.delay).filter { $0 != 0 }))
+    guard durations.count < 2, delays.count < 2 else {
+      throw FormulaError("the text has several durations", suggestion: "Paste one of its parts", at: found[0].place)
+    }
+    try apply(Timing(duration: durations.first, delay: delays.first ?? 0), from: 0)
   }
 
   private mutating func apply(_ timing: Timing, from first: Int) throws(FormulaError) {
@@ -84,13 +108,17 @@ struct CurveFinder {
     found.append(Found(name: name, form: form, place: place))
   }
 
+  private func lexeme(_ place: Range<Int>) -> String { String(decoding: bytes[place], as: UTF8.self) }
+
   // MARK: Records
 
-  /// Labels whose value is a curve.
+  /// Labels whose value is a curve, in small letters.
   private static let labels: Set<String> = [
     "ease", "easing", "curve", "timingfunction", "interpolator", "transitiontimingfunction",
     "animationtimingfunction", "animationspec", "easingfunction", "timing_function", "animationeasing",
+    "transitioneasing",
   ]
+  private static let styles: Set<String> = ["transition", "animation", "style", "class", "className"]
 
   private static func mayBeCurve(_ label: String) -> Bool {
     let small = label.lowercased()
@@ -106,66 +134,95 @@ struct CurveFinder {
   private mutating func search(
     _ members: [PastedCall.Argument], of call: PastedCall?, name: String = "", isOfCurves: Bool = false
   ) throws(FormulaError) {
-    let timing = try Timing(members, of: call)
-    for label in members.compactMap(\.label) where Timing.repetitions.contains(label) {
-      notes.append("'\(label)' is not part of the curve")
-    }
-    let isEased = members.contains { Self.labels.contains($0.label?.lowercased() ?? "") }
-    if isEased, let pace = members.first(where: { ["speed", "timeScale", "playbackRate"].contains($0.label) }) {
-      throw FormulaError("'\(pace.label ?? "")' is not read", suggestion: "Divide the duration by it", at: pace.place)
-    }
-    if let form = try assembled(members, timing, of: call) {
+    let first = found.count
+    if let form = try assembled(members, of: call) {
       let named = members.first { ["easing.type", "type", "EasingMode"].contains($0.label) }?.value.place
-      let whole = members[0].place.lowerBound..<members[members.count - 1].place.upperBound
-      return add(call?.name ?? name, form, at: named ?? whole)
+      add(call?.name ?? name, form, at: named ?? members.last?.place ?? call?.place ?? 0..<0)
+    } else {
+      for member in members { try search(member, name, isOfCurves, in: call) }
     }
-    for member in members {
-      let label = member.label ?? ""
-      let path = label.isEmpty ? name : name.isEmpty || label.contains(".") ? label : "\(name).\(label)"
-      let value = member.value
-      let last = String(label.split(separator: ".").last ?? "")
-      if case .text(let type) = value.kind, label == "type", type == "inertia" {
-        throw FormulaError(
-          "an inertia has no target", suggestion: "Write decay(t, amplitude: 200, timeConstant: 0.5)", at: value.place)
-      }
-      if case .text(let id) = value.kind,
-        ["\"", "'"].contains(where: { text.contains("CustomEase.create(\($0)\(id)") })
-      {
-        if timing.duration != nil { times.append(timing) }
-        continue
-      }
-      if Self.labels.contains(last.lowercased()) {
-        if let form = try easing(value, in: call) {
-          add(path, try timing.applied(to: form, at: value.place), at: value.place)
-          continue
-        }
-        try refuse(value)
-      } else if let form = try token(value, label: last, isCurve: isOfCurves || Self.mayBeCurve(label), in: call) {
-        add(path, try timing.applied(to: form, at: value.place), at: value.place)
-        continue
-      } else if ["transition", "animation", "style", "class", "className"].contains(last),
-        case .text(let text) = value.kind
-      {
-        found += try StyleSheet.curves(ofValue: text, property: last, at: value.place)
-        continue
-      }
-      try search(value, label: label, path, isOfCurves: isOfCurves || Self.mayBeCurve(last), in: call)
+    for member in members { noteChange(member) }
+    let timing = Timing(members, of: call)
+    if found.count > first {
+      if let delay = timing.unreadable { throw FormulaError("the delay is not a number of seconds", at: delay) }
+      try apply(timing, from: first)
+    } else if call?.isElement == true || hasCustomEase, timing.duration != nil || timing.delay != 0 {
+      times.append(timing)
     }
   }
 
-  /// The curve of a design token, or of another member that may be a curve; nil for other values.
-  private func token(
-    _ value: PastedValue, label: String, isCurve: Bool, in call: PastedCall?
-  ) throws(FormulaError) -> PastedForm? {
-    if label == "type" || label == "$type" { return nil }
-    if case .text(let text) = value.kind {
-      if label == "$value", text.hasPrefix("{") {
-        throw FormulaError("'\(text)' stands for another token", suggestion: "Paste its value", at: value.place)
-      }
-      return isCurve || ["$value", "value"].contains(label) ? try PastedForm.ease(text, at: value.place) : nil
+  /// Notes a repetition, and keeps the first label that changes the curve.
+  private mutating func noteChange(_ member: PastedCall.Argument) {
+    guard let label = member.label?.split(separator: ".").last.map(String.init) else { return }
+    if case .text(let text) = member.value.kind, label == "direction", text.contains("reverse") {
+      change = change ?? (text, member.place)
+    } else if Timing.changes.contains(label.lowercased()) {
+      change = change ?? (label, member.place)
+    } else if Timing.repetitions.contains(label) {
+      notes.append("'\(label)' is not part of the curve")
     }
-    if label == "$value", case .list = value.kind { return try easing(value, in: call) }
-    return isCurve || label == "value" ? try? easing(value, in: call) : nil
+  }
+
+  private mutating func search(
+    _ member: PastedCall.Argument, _ name: String, _ isOfCurves: Bool, in call: PastedCall?
+  ) throws(FormulaError) {
+    let (label, value) = (member.label ?? "", member.value)
+    let path = label.isEmpty ? name : name.isEmpty || label.contains(".") ? label : "\(name).\(label)"
+    let last = String(label.split(separator: ".").last ?? "")
+    if case .text(let text) = value.kind {
+      if label == "type", text == "inertia" { throw FormulaError("an inertia has no target", at: value.place) }
+      // The ease has its curve in another statement.
+      if hasCustomEase, lexeme(0..<bytes.count).contains("CustomEase.create(\(lexeme(value.place))") { return }
+      if Self.styles.contains(last) {
+        found += try StyleSheet.curves(ofValue: text, property: last, at: value.place)
+        return
+      }
+    }
+    let isCurve = Self.labels.contains(last.lowercased())
+    let first = found.count
+    if isCurve, let form = try easing(value) { return add(path, form, at: value.place) }
+    if !isCurve, let form = try token(value, label: last, isCurve: isOfCurves || Self.mayBeCurve(label)) {
+      return add(path, form, at: value.place)
+    }
+    try search(value, label: label, path, isOfCurves: isCurve || isOfCurves || Self.mayBeCurve(last), in: call)
+    if isCurve, found.count == first { try refuse(value) }
+  }
+
+  /// The curve of a design token, or of another member that may be a curve; nil for other values.
+  private func token(_ value: PastedValue, label: String, isCurve: Bool) throws(FormulaError) -> PastedForm? {
+    switch value.kind {
+    case .text(let text) where label == "$value" && text.hasPrefix("{"):
+      throw FormulaError("'\(text)' stands for another token", suggestion: "Paste its value", at: value.place)
+    case .text(let text) where label != "type" && label != "$type" && (isCurve || label.hasSuffix("value")):
+      return try PastedForm.ease(text, at: value.place)
+    case .list where label == "$value" || isCurve || label == "value": return try easing(value)
+    case .name where isCurve: return try easing(value)
+    default: return nil
+    }
+  }
+
+  /// The curve of a value that stands for one; nil for a call or a record, which are searched.
+  private func easing(_ value: PastedValue) throws(FormulaError) -> PastedForm? {
+    switch value.kind {
+    case .text(let text):
+      if isOfAnime, let form = try PastedForm.quotedName(text, PastedDialect.anime3.signatures, at: value.place) {
+        return form
+      }
+      if hasTargets, ["Elastic", "Expo"].contains(where: text.hasPrefix) {
+        throw FormulaError("'\(text)' of Phaser differs from GSAP's, and is not read", at: value.place)
+      }
+      return try PastedForm.quoted(text, at: value.place)
+    case .name(let path):
+      if let easing = try? CSSEasing(lexeme(value.place)) { return PastedForm(easing.timingFunction) }
+      return try PastedForm.named(path, at: value.place)
+    case .call(let call) where [["cubic-bezier"], ["steps"], ["linear"]].contains(call.path):
+      do throws(CurveError) { return PastedForm(try CSSEasing(lexeme(value.place)).timingFunction) } catch {
+        throw FormulaError(css: error, from: value.place.lowerBound)
+      }
+    case .list(let values) where values.count == 1: return try easing(values[0])
+    case .list: return try PastedForm.form(of: value)
+    default: return nil
+    }
   }
 
   /// - Throws: ``FormulaError`` for a value that stands for a curve but is not one that can be read.
@@ -174,7 +231,8 @@ struct CurveFinder {
     case .text(let text): throw PastedForm.unknown(text, at: value.place)
     case .name(let path) where path != ["undefined"] && path != ["null"]:
       throw PastedForm.unknown(path.joined(separator: "."), at: value.place)
-    case .other where Array(text.utf8)[value.place].contains(UInt8(ascii: "?")):
+    case .record(let members) where members.count == 1 && members[0].label == nil: try refuse(members[0].value)
+    case .other where bytes[value.place].contains(UInt8(ascii: "?")):
       throw FormulaError("the curve depends on a condition", suggestion: "Paste one of its curves", at: value.place)
     default: return
     }
@@ -193,49 +251,35 @@ struct CurveFinder {
       if let spread = members.first(where: { lexeme($0.place).hasPrefix("...") }), label == "config" {
         throw FormulaError("'\(lexeme(spread.place))' is not read", suggestion: "Write its numbers", at: spread.place)
       }
-      if let spring = try PastedForm.spring(ofRecord: value) {
-        return add(path, spring, at: value.place)
-      }
-      if let curve = try PastedForm.lottie(value) { return add(path, curve, at: value.place) }
-      try search(members, of: nil, name: path, isOfCurves: isOfCurves)
-    case .list(let values):
-      if values.first?["t"] != nil, let curve = try PastedForm.lottie(value) {
+      if Self.styles.contains(label) { try refuse(value) }
+      if let spring = try PastedForm.spring(ofRecord: value) { return add(path, spring, at: value.place) }
+      if value["o"] != nil || value["k"] != nil, let curve = try PastedForm.lottie(value) {
         return add(path, curve, at: value.place)
       }
+      try search(members, of: nil, name: path, isOfCurves: isOfCurves)
+    case .list(let values):
+      if values.first?["t"] != nil, let curve = try PastedForm.lottie(value) { return add(path, curve, at: value.place) }
       for value in values { try search(value, label: "", path, isOfCurves: isOfCurves, in: call) }
     case .call(let call): try search(call, path)
     case .name(let words):
       // A name stands for a curve alone, or under a label.
       guard call == nil, words.count > 1 || !label.isEmpty && PastedDialect.signatures(of: words) != nil else { return }
       if let form = try PastedForm.named(words, at: value.place) { add(path, form, at: value.place) }
-    case .number, .offset, .text, .other: return
+    case .other: searchSkipped(value.place)
+    case .number, .offset, .text: return
     }
   }
 
-  private func lexeme(_ place: Range<Int>) -> String { String(decoding: Array(text.utf8)[place], as: UTF8.self) }
-
-  /// The curve of a value that stands for one.
-  private func easing(_ value: PastedValue, in call: PastedCall?) throws(FormulaError) -> PastedForm? {
-    if case .name = value.kind, let easing = try? CSSEasing(lexeme(value.place)) {
-      return PastedForm(easing.timingFunction)
-    }
-    if case .call(let call) = value.kind, [["cubic-bezier"], ["steps"], ["linear"]].contains(call.path) {
-      do throws(CurveError) { return PastedForm(try CSSEasing(lexeme(value.place)).timingFunction) } catch {
-        throw FormulaError(css: error, from: value.place.lowerBound)
-      }
-    }
-    if case .text(let text) = value.kind, call?.name == "anime",
-      let form = try PastedForm.quotedName(text, PastedDialect.anime3.signatures, at: value.place)
-    {
-      return form
-    }
-    if case .call(let call) = value.kind {
-      var finder = CurveFinder(text: text)
-      try finder.search(call, "")
-      return try Self.only(finder.found, finder.notes, in: text)
-    }
-    if case .list(let values) = value.kind, values.count == 1 { return try easing(values[0], in: call) }
-    return try PastedForm.form(of: value)
+  /// Looks for a curve in the body of a function or another part that was skipped: the text then has a second one.
+  private mutating func searchSkipped(_ place: Range<Int>) {
+    guard !isInner, change == nil else { return }
+    let text = lexeme(place)
+    guard let arrow = ["=>", "->", "{"].compactMap({ text.firstRange(of: $0)?.upperBound }).min() else { return }
+    let body = String(text[arrow...].prefix(5000))
+    guard ["ase", "nterpolator", "nimation", "spring", "Spring"].contains(where: body.contains),
+      (try? Self.curve(in: body, isInner: true)) ?? nil != nil
+    else { return }
+    change = ("another curve in a function", place)
   }
 
   // MARK: Calls
@@ -245,11 +289,16 @@ struct CurveFinder {
     "withAnimation", "animation", "setInterpolator", "SetEase", "setEase", "easing", "ease", "setEasingCurve",
     "timingFunction", "setEasing", "setTimingFunction", "interpolator", "loadInterpolator",
   ]
-  /// Calls that change no curve within them.
-  private static let transparent: Set<String> = [
-    "chain", "loop", "sequence", "parallel", "withRepeat", "withDelay", "withSequence", "repeatable", "to", "from",
-    "infiniteRepeatable", "transition", "animate", "slideDown", "slideUp", "fadeIn", "fadeOut", "setProperty", "curve",
+  /// Calls that change no curve within them, by their beginnings.
+  private static let transparent = [
+    "chain", "loop", "sequence", "parallel", "with", "repeatable", "to", "from", "infiniteRepeatable", "transition",
+    "animat", "slide", "fade", "expand", "shrink", "scale", "set", "curve", "memo", "use", "state", "run", "start",
   ]
+
+  private static func isTransparent(_ call: PastedCall) -> Bool {
+    receivers.contains(call.name) || call.isElement || call.name.hasSuffix("To")
+      || transparent.contains { call.name.hasPrefix($0) }
+  }
 
   /// The ease that a call uses without one, with the tool's name.
   private static func standard(_ links: [PastedCall]) -> (tool: String, formula: String)? {
@@ -257,19 +306,15 @@ struct CurveFinder {
     let path = last.path
     let labels = last.arguments.flatMap { ($0.value.members ?? []) + [$0] }.compactMap(\.label)
     if labels.contains(where: { Self.labels.contains($0.lowercased()) }) { return nil }
+    let hasNumber = last.arguments.contains { if case .number = $0.value.kind { true } else { false } }
     switch path.last {
     case "to", "from", "fromTo": return path.first == "gsap" ? ("GSAP", "easeOutQuad") : nil
     case "timing": return path.first == "Animated" ? ("React Native", "inOut(ease-in)") : nil
     case "withTiming": return ("Reanimated", "inOut(t^2)")
-    case let name? where name.hasPrefix("DO") && name.dropFirst(2).first?.isUppercase == true:
-      return name.contains("Shake") || name.contains("Punch") ? nil : ("DOTween", "easeOutQuad")
+    case let name? where name.isTween: return ("DOTween", "easeOutQuad")
     case "NumberAnimation", "PropertyAnimation", "ColorAnimation", "RotationAnimation": return ("Qt", "linear")
-    case "animate":
-      guard last.arguments.contains(where: { if case .number = $0.value.kind { true } else { false } }) else {
-        return nil
-      }
-      return ["$", "jQuery"].contains(links[0].path.first)
-        ? ("jQuery", "easeInOutSine") : ("the Web Animations API", "linear")
+    case "animate" where hasNumber && ["$", "jQuery"].contains(links[0].path.first): return ("jQuery", "easeInOutSine")
+    case "animate" where hasNumber: return ("the Web Animations API", "linear")
     default: return nil
     }
   }
@@ -278,55 +323,55 @@ struct CurveFinder {
   private mutating func search(_ call: PastedCall, _ name: String) throws(FormulaError) {
     let links = call.links
     if let form = try PastedForm.chain(links) { return add(name.isEmpty ? call.name : name, form, at: call.place) }
-    let count = found.count
+    let first = found.count
     for link in links {
-      if PastedForm.unsupported[link.name] != nil || PastedForm.isCall(link.path),
-        let form = try PastedForm.form(of: link)
-      {
+      if Timing.changes.contains(link.name.lowercased()) || link.path == ["Animated", "delay"] {
+        change = change ?? (link.name, link.place)
+      }
+      let isKnown = PastedForm.unsupported[link.name] != nil || PastedForm.isCall(link.path)
+      if isKnown, let form = try PastedForm.form(of: link) {
         add(name.isEmpty ? link.name : name, form, at: link.place)
         continue
       }
       let before = found.count
       try search(link.arguments, of: link, name: name)
+      let hasCurve = link.arguments.contains { argument in
+        guard argument.label == nil, case .call(let call) = argument.value.kind else { return false }
+        return PastedForm.isCall(call.links[0].path)
+      }
+      if found.count > before, hasCurve, !Self.isTransparent(link) { throw wrapped(link) }
       if found.count == before { try searchUnlabelled(link, name) }
     }
-    let timing = try Timing(chain: links)
-    if found.count == count, let (tool, formula) = Self.standard(links),
-      let seconds = timing.duration ?? Self.duration(links)
-    {
+    let timing = Timing(chain: links)
+    if found.count == first, let (tool, formula) = Self.standard(links), let seconds = timing.duration ?? duration(links) {
       var form = try PastedForm(formula, at: call.place)
       form.notes.append("without an ease, \(tool) uses \(formula)")
       form.duration = seconds
-      add(call.name, form, at: call.place)
+      return add(call.name, form, at: call.place)
     }
-    if found.count > count {
-      try apply(timing, from: count)
+    if found.count > first {
+      try apply(timing, from: first)
       notes += links.filter { Timing.repetitions.contains($0.name) }.map { "'\($0.name)' is not part of the curve" }
-    } else if timing.duration != nil || timing.delay > 0 {
-      times.append(timing)
-    } else if let timing = try? Timing(call.arguments, of: call), timing.duration != nil {
+    } else if links[0].path.count > 1, timing.duration != nil || timing.delay != 0 {
       times.append(timing)
     }
   }
 
   /// The duration in the last record of the calls.
-  private static func duration(_ links: [PastedCall]) -> Double? {
-    for link in links {
-      if let timing = try? Timing(link.arguments, of: link), let seconds = timing.duration { return seconds }
-      for argument in link.arguments {
-        if let members = argument.value.members, let timing = try? Timing(members, of: link),
-          let seconds = timing.duration
-        {
-          return seconds
-        }
-      }
-    }
-    return nil
+  private func duration(_ links: [PastedCall]) -> Double? {
+    links.lazy.flatMap { link in
+      ([link.arguments] + link.arguments.compactMap(\.value.members)).map { Timing($0, of: link).duration }
+    }.compactMap(\.self).first
+  }
+
+  private func wrapped(_ link: PastedCall) -> FormulaError {
+    FormulaError("'\(link.name)' may change the curve in it", suggestion: "Paste that curve alone", at: link.place)
   }
 
   /// Searches the arguments without a label for one that is a curve.
   private mutating func searchUnlabelled(_ link: PastedCall, _ name: String) throws(FormulaError) {
     let values = link.arguments.filter { $0.label == nil }.map(\.value)
+    let isReceiver = Self.receivers.contains(link.name)
     for value in values {
       var form: PastedForm?
       switch value.kind {
@@ -337,32 +382,24 @@ struct CurveFinder {
       case .name(let path) where link.name == "SetEase" && values.count > 1:
         form = try PastedForm.form(
           of: PastedCall(path: path, arguments: Array(link.arguments.dropFirst()), place: link.place))
-      case .name(let path):
-        form = path.count > 1 || Self.receivers.contains(link.name) ? try easing(value, in: link) : nil
+      case .name(let path): form = path.count > 1 || isReceiver ? try easing(value) : nil
       default: continue
       }
-      if let form {
-        let isKnown = Self.receivers.contains(link.name) || Self.transparent.contains(link.name)
-        guard isKnown || link.name.hasSuffix("To") else {
-          if case .text = value.kind { continue }
-          throw FormulaError(
-            "'\(link.name)' may change the curve in it", suggestion: "Paste that curve alone", at: link.place)
-        }
-        let timing = try Timing(link.arguments, of: link)
-        return add(name.isEmpty ? link.name : name, try timing.applied(to: form, at: value.place), at: value.place)
-      }
+      guard let form else { continue }
+      if Self.isTransparent(link) { return add(name.isEmpty ? link.name : name, form, at: value.place) }
+      if case .text = value.kind { continue }
+      throw wrapped(link)
     }
-    if Self.receivers.contains(link.name), let first = values.first { try refuse(first) }
+    if isReceiver, let first = values.first { try refuse(first) }
   }
 
   // MARK: Curves of several members
 
   /// The curve that several members make together; nil if there is none.
   private func assembled(
-    _ members: [PastedCall.Argument], _ timing: Timing, of call: PastedCall?
+    _ members: [PastedCall.Argument], of call: PastedCall?
   ) throws(FormulaError) -> PastedForm? {
-    guard let first = members.first else { return nil }
-    let place = first.place
+    let place = members.first?.place ?? call?.place ?? 0..<0
     func value(_ label: String) -> PastedValue? { members.last { $0.label == label }?.value }
     func text(_ label: String) -> String? { if case .text(let text)? = value(label)?.kind { text } else { nil } }
     func numbered(_ signatures: [PastedForm.Signature], _ prefix: String = "") throws(FormulaError) -> PastedForm? {
@@ -372,45 +409,43 @@ struct CurveFinder {
         return names.contains(label) ? PastedCall.Argument(label: label, value: member.value, place: member.place) : nil
       }
       let call = PastedCall(path: [call?.name ?? "easing"], arguments: numbers, place: place)
-      guard let form = try PastedForm.curve(of: call, signatures) else { return nil }
-      return try timing.applied(to: form, at: place)
-    }
-    // UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut])
-    if value("withDuration") != nil || call?.name == "animateWithDuration" {
-      if let spring = members.first(where: { $0.label == "usingSpringWithDamping" || $0.label == "bounce" }) {
-        throw FormulaError(PastedForm.unsupported["usingSpringWithDamping"] ?? "", at: spring.place)
-      }
-      var names: [[String]] = []
-      if let options = value("options") { names = options.names }
-      let curve = names.compactMap(\.last).compactMap { word in
-        word.firstRange(of: "urve").map { String(word[$0.upperBound...]) }
-      }
-      guard var form = try PastedForm.named(["", "curve\(curve.first ?? "EaseInOut")"], at: place) else { return nil }
-      if case .number(let seconds) = first.value.kind, first.label == nil { form.duration = seconds }
-      return try timing.applied(to: form, at: place)
-    }
-    // NumberAnimation { easing.type: Easing.OutBack; easing.overshoot: 2 }
-    let prefix = members.contains { $0.label?.hasPrefix("easing.") == true } ? "easing." : ""
-    let type = call?.name == "easing" ? "type" : "easing.type"
-    if case .list(let values)? = value("easing.bezierCurve")?.kind {
-      let x = try values.map { (value) throws(FormulaError) in try value.number("bezierCurve") }
-      guard x.count == 6, x[4] == 1, x[5] == 1 else {
-        throw FormulaError("a bezierCurve must have six numbers, of which the last two are 1", at: place)
-      }
-      return try timing.applied(to: PastedForm(try CubicBezier(pasted: Array(x[..<4]), at: place)), at: place)
-    }
-    if case .name(let path)? = value(type)?.kind {
-      guard let signatures = PastedDialect.signatures(of: path) else {
-        throw FormulaError("'\(path.joined(separator: "."))' is not a known curve", at: place)
-      }
-      return try numbered(signatures, prefix)
+      return try PastedForm.curve(of: call, signatures)
     }
     // <BackEase Amplitude="0.5" EasingMode="EaseIn"/>
     if let name = call?.name, name.hasSuffix("Ease") {
       let mode = text("EasingMode") ?? value("EasingMode")?.names.first?.last ?? "EaseOut"
       if let signatures = PastedDialect.signatures["\(name) \(mode)"] { return try numbered(signatures) }
     }
-    if let form = try keyframesOfMarkup(text, call, at: place) { return try timing.applied(to: form, at: place) }
+    guard let first = members.first else { return nil }
+    // UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut])
+    if value("withDuration") != nil || call?.name == "animateWithDuration" {
+      if let spring = members.first(where: { $0.label == "usingSpringWithDamping" || $0.label == "bounce" }) {
+        throw FormulaError(PastedForm.unsupported["usingSpringWithDamping"] ?? "", at: spring.place)
+      }
+      let words = (value("options")?.names ?? []).compactMap(\.last)
+      let curve = words.lazy.compactMap { word in
+        word.firstRange(of: "urve").map { String(word[$0.upperBound...]) }
+      }.first
+      guard var form = try PastedForm.named(["curve\(curve ?? "EaseInOut")"], at: place) else { return nil }
+      if case .number(let seconds) = first.value.kind, first.label == nil { form.duration = seconds }
+      return form
+    }
+    // NumberAnimation { easing.type: Easing.OutBack; easing.overshoot: 2 }
+    let prefix = members.contains { $0.label?.hasPrefix("easing.") == true } ? "easing." : ""
+    if case .list(let values)? = value("easing.bezierCurve")?.kind {
+      let x = try values.map { (value) throws(FormulaError) in try value.number("bezierCurve") }
+      guard x.count == 6, x[4] == 1, x[5] == 1 else {
+        throw FormulaError("a bezierCurve must have six numbers, of which the last two are 1", at: place)
+      }
+      return PastedForm(try CubicBezier(pasted: Array(x[..<4]), at: place))
+    }
+    if case .name(let path)? = value(call?.name == "easing" ? "type" : "easing.type")?.kind {
+      guard let signatures = PastedDialect.signatures(of: path) else {
+        throw PastedForm.unknown(path.joined(separator: "."), at: place)
+      }
+      return try numbered(signatures, prefix)
+    }
+    if let form = try keyframesOfMarkup(text, call, at: place) { return form }
     // let spring = CASpringAnimation(keyPath: "x"); spring.damping = 12
     let isSpring = members.contains { member in
       if case .call(let call) = member.value.kind { call.path.contains("CASpringAnimation") } else { false }
@@ -433,17 +468,17 @@ struct CurveFinder {
     func numbers(_ list: String?) -> [[Double?]] {
       (list ?? "").split(separator: ";").map { $0.split { ", \n\t".contains($0) }.map { Double($0) } }
     }
-    let isAnimate = call?.name.hasPrefix("animate") == true && text("dur") != nil
-    guard let spline = text("KeySpline") ?? text("keySplines") ?? (isAnimate ? "" : nil) else { return nil }
-    let curves = numbers(spline).map { $0.compactMap(\.self) }
+    let isAnimate = call?.name.hasPrefix("animate") == true && call?.arguments.contains { $0.label == "dur" } == true
+    guard let spline = text("KeySpline") ?? (isAnimate ? "" : nil) else { return nil }
+    let mode = text("calcMode") ?? "linear"
+    guard ["linear", "spline"].contains(mode) else { throw FormulaError("calcMode '\(mode)' is not read", at: place) }
+    let curves = numbers(mode == "spline" ? text("keySplines") : spline).map { $0.compactMap(\.self) }
     guard curves.allSatisfy({ $0.count == 4 }) else {
       throw FormulaError("keySplines must have four numbers for each segment", at: place)
     }
     let values = numbers(text("values")).map { $0.count == 1 ? $0[0] : nil }
     if values.count < 3 {
-      if let mode = text("calcMode"), mode == "discrete" || mode == "paced" {
-        throw FormulaError("calcMode '\(mode)' is not read", at: place)
-      }
+      guard curves.count < 2 else { throw FormulaError("two values have one keySpline", at: place) }
       guard let curve = curves.first else { return try PastedForm("linear", at: place) }
       return PastedForm(try CubicBezier(pasted: curve, at: place))
     }

@@ -6,18 +6,40 @@
 extension PastedDialect {
   private typealias Family = (numbers: String, formula: String)
 
-  private static let polynomials: [String: Family] = [
-    "Quad": ("", "ease~Quad"), "Cubic": ("", "ease~Cubic"), "Quart": ("", "ease~Quart"), "Quint": ("", "ease~Quint"),
-  ]
-  /// Robert Penner's easings, which most tools share.
-  private static let penner = polynomials.merging([
-    "Sine": ("", "ease~Sine"), "Circ": ("", "ease~Circ"), "Bounce": ("", "ease~Bounce"),
-    "Expo": ("", "easingsNetEase~Expo"), "Back": ("overshoot=1.70158", "ease~Back(t, overshoot: $0)"),
-  ]) { $1 }
+  /// Families of our eases: each by its name in the tool, with ours after `=` if that differs.
+  private static func families(_ names: String, _ others: [String: Family] = [:]) -> [String: Family] {
+    names.split(separator: " ").reduce(into: others) { families, name in
+      let words = name.split(separator: "=")
+      families[String(words[0])] = ("", "ease~\(words[words.count - 1])")
+    }
+  }
 
-  /// Penner's elastic with the same period for each direction.
-  private static func elastic(amplitude: String = "1", period: String = "0.3") -> Family {
-    ("amplitude=\(amplitude) period=\(period)", "mirrored(qtEaseOutElastic(t, amplitude: $0, period: $1))")
+  private static let polynomials = "Quad Cubic Quart Quint"
+  /// Robert Penner's easings, which most tools share.
+  private static let penner = families(
+    polynomials + " Sine Circ Bounce",
+    ["Expo": ("", "easingsNetEase~Expo"), "Back": ("overshoot=1.70158", "ease~Back(t, overshoot: $0)")])
+
+  /// Penner's elastic. Its ease-in is the mirror image of its ease-out only for an amplitude of 1.
+  private static func elastic(amplitude: String = "1", period: String = "0.3", isNumbered: Bool = true) -> [Family] {
+    let numbers = isNumbered ? "amplitude=\(amplitude) period=\(period)" : ""
+    let (a, p) = isNumbered ? ("$0", "$1") : (amplitude, period)
+    func ease(_ direction: String, _ t: String) -> String { "qtEase\(direction)Elastic(\(t), amplitude: \(a), period: \(p))" }
+    let both = "t < 0.5 ? \(ease("In", "2*t"))/2 : (1 + \(ease("Out", "2*t - 1")))/2"
+    return [ease("In", "t"), ease("Out", "t"), both].map { (numbers, $0) }
+  }
+
+  /// The elastic of a tool, with another period for its in-out.
+  private static func elastics(
+    _ spelling: String, amplitude: String = "1", both: String = "0.45", isNumbered: Bool = true
+  ) -> Self {
+    let (one, two) = (
+      elastic(amplitude: amplitude, isNumbered: isNumbered),
+      elastic(amplitude: amplitude, period: both, isNumbered: isNumbered)
+    )
+    return Self([spelling], ["Elastic": one[0]], directions: ["In": "In"])
+      + Self([spelling], ["Elastic": one[1]], directions: ["Out": "In"])
+      + Self([spelling], ["Elastic": two[2]], directions: ["InOut": "In"])
   }
 
   /// Easings that `Easing.in`, `Easing.out` and `Easing.inOut` turn.
@@ -51,14 +73,13 @@ extension PastedDialect {
   /// Back is Penner's without the factor 1.525 of its in-out; expo and elastic are GSAP's own. A period of 0 stands for
   /// its default, and an amplitude below 1 lengthens the period instead.
   static let gsap: Self = {
-    let eases: [String: Family] = [
-      "power0": ("", "linear"), "none": ("", "linear"), "power1": ("", "ease~Quad"), "power2": ("", "ease~Cubic"),
-      "power3": ("", "ease~Quart"), "power4": ("", "ease~Quint"), "quad": ("", "ease~Quad"),
-      "cubic": ("", "ease~Cubic"), "quart": ("", "ease~Quart"), "quint": ("", "ease~Quint"),
-      "strong": ("", "ease~Quint"), "sine": ("", "ease~Sine"), "circ": ("", "ease~Circ"), "bounce": ("", "ease~Bounce"),
-      "expo": ("", "2^(10*(t - 1))*t + t^6*(1 - t)"), "back": ("overshoot=1.70158", easeInBack),
-      "elastic": elasticOfGSAP(0.3),
-    ]
+    let eases = families(
+      "power1=Quad power2=Cubic power3=Quart power4=Quint quad=Quad cubic=Cubic quart=Quart quint=Quint strong=Quint"
+        + " sine=Sine circ=Circ bounce=Bounce",
+      [
+        "power0": ("", "linear"), "none": ("", "linear"), "expo": ("", "2^(10*(t - 1))*t + t^6*(1 - t)"),
+        "back": ("overshoot=1.70158", easeInBack), "elastic": elasticOfGSAP(0.3),
+      ])
     let elastic = ["elastic": elasticOfGSAP(0.45)]
     let words = ["in": "In", "out": "Out", "easeIn": "In", "easeOut": "Out"]
     let both = ["inOut": "InOut", "easeInOut": "InOut"]
@@ -85,7 +106,7 @@ extension PastedDialect {
     Self(
       ["'dF", "dF"],
       penner.merging([
-        "Elastic": elastic(), "Expo": ("", "2^(10*(t - 1))"), "Back": ("overshoot=1.70158", easeInBack),
+        "Elastic": elastic()[0], "Expo": ("", "2^(10*(t - 1))"), "Back": ("overshoot=1.70158", easeInBack),
       ]) { $1 })
     + Self(calls: [
       "'cubicBezier": [cubic("x1 y1 x2 y2")], "cubicBezier": [cubic("x1 y1 x2 y2")],
@@ -107,14 +128,16 @@ extension PastedDialect {
   static let anime3 = Self(
     ["'easeDF"],
     penner.merging([
-      "Expo": ("", "t^6"), "Back": ("", "easeInBack(t, overshoot: 2)"), "Elastic": elastic(period: "0.5"),
+      "Expo": ("", "t^6"), "Back": ("", "easeInBack(t, overshoot: 2)"), "Elastic": elastic(period: "0.5")[0],
     ]) { $1 })
 
-  private static let familiesOfD3 = polynomials.merging([
-    "Sin": ("", "ease~Sine"), "Circle": ("", "ease~Circ"), "Bounce": ("", "ease~Bounce"), "Exp": ("", "d3Ease~Expo"),
-    "Poly": ("exponent=3", "ease~Power(t, exponent: $0)"), "Back": ("overshoot=1.70158", easeInBack),
-    "Elastic": ("amplitude=1 period=0.3", "d3Ease~Elastic(t, amplitude: $0, period: $1)"),
-  ]) { $1 }
+  private static let familiesOfD3 = families(
+    polynomials + " Sin=Sine Circle=Circ Bounce",
+    [
+      "Exp": ("", "d3Ease~Expo"), "Poly": ("exponent=3", "ease~Power(t, exponent: $0)"),
+      "Back": ("overshoot=1.70158", easeInBack),
+      "Elastic": ("amplitude=1 period=0.3", "d3Ease~Elastic(t, amplitude: $0, period: $1)"),
+    ])
 
   /// Without a direction, `easeElastic` and `easeBounce` are ease-outs, and the others in-outs.
   static let d3 =
@@ -141,49 +164,43 @@ extension PastedDialect {
   static let tweenJS =
     Self(
       ["Easing.F.D"],
-      [
-        "Quadratic": ("", "ease~Quad"), "Cubic": ("", "ease~Cubic"), "Quartic": ("", "ease~Quart"),
-        "Quintic": ("", "ease~Quint"), "Sinusoidal": ("", "ease~Sine"), "Exponential": ("", "easingsNetEase~Expo"),
-        "Circular": ("", "ease~Circ"), "Back": ("", "ease~Back"), "Bounce": ("", "ease~Bounce"),
-        "Elastic": ("", "mirrored(qtEaseOutElastic(t, period: 0.4))"), "Linear": ("", "linear"),
-      ]) + Self("Easing.Linear.", ["None": "linear"])
-
-  private static let inAndOut = ["In": "In", "Out": "Out"]
+      families(
+        "Quadratic=Quad Cubic Quartic=Quart Quintic=Quint Sinusoidal=Sine Circular=Circ Back Bounce",
+        [
+          "Exponential": ("", "easingsNetEase~Expo"), "Linear": ("", "linear"),
+          "Elastic": ("", "mirrored(qtEaseOutElastic(t, period: 0.4))"),
+        ])) + Self("Easing.Linear.", ["None": "linear"])
 
   static let createJS =
     Self(
       ["Ease.getFD"],
-      [
-        "Pow": ("pow", "ease~Power(t, exponent: $0)"), "Back": ("amount", "ease~Back(t, overshoot: $0)"),
-        "Elastic": elastic(),
-      ])
+      ["Pow": ("pow", "ease~Power(t, exponent: $0)"), "Back": ("amount", "ease~Back(t, overshoot: $0)")])
+    + elastics("Ease.getFD") + elastics("Ease.fD")
     + Self(["Ease.fD"], penner.merging(["Back": ("overshoot=1.7", "ease~Back(t, overshoot: $0)")]) { $1 })
-    + Self(["Ease.fD"], ["Elastic": elastic()], directions: inAndOut)
-    + Self(["Ease.fD"], ["Elastic": elastic(period: "0.45")], directions: ["InOut": "InOut"])
 
-  /// DOTween and LeanTween.
+  /// DOTween and LeanTween. DOTween's amplitude is 1.70158; a period of its own would be in seconds.
   static let unity =
     Self(["Ease.DF", "LeanTweenType.easeDF", "setEaseDF"], penner)
-    + Self(["Ease.DF"], ["Elastic": elastic(amplitude: "1.70158")], directions: inAndOut)
-    + Self(["Ease.DF"], ["Elastic": elastic(amplitude: "1.70158", period: "0.45")], directions: ["InOut": "InOut"])
+    + elastics("Ease.DF", amplitude: "1.70158", isNumbered: false)
     + Self("Ease.", ["Linear": "linear"]) + Self("", ["setEaseLinear": "linear", "LeanTweenType.linear": "linear"])
 
   /// A transition and an ease; GDScript writes them apart.
   static let godot = Self(
     ["F D"],
-    [
-      "TRANS_LINEAR": ("", "linear"), "TRANS_SINE": ("", "ease~Sine"), "TRANS_QUAD": ("", "ease~Quad"),
-      "TRANS_CUBIC": ("", "ease~Cubic"), "TRANS_QUART": ("", "ease~Quart"), "TRANS_QUINT": ("", "ease~Quint"),
-      "TRANS_CIRC": ("", "ease~Circ"), "TRANS_BOUNCE": ("", "ease~Bounce"), "TRANS_EXPO": ("", "qtEase~Expo"),
-      "TRANS_BACK": ("", "ease~Back"), "TRANS_ELASTIC": ("", "easingsNetEase~Elastic"),
-      "TRANS_SPRING": (
-        "", "spring(x) = (sin(pi*x*(0.2 + 2.5*x^3))*(1 - x)^2.2 + x)*(1 + 1.2*(1 - x)); mirrored(spring(t))"
-      ),
-    ], directions: ["EASE_IN": "In", "EASE_OUT": "Out", "EASE_IN_OUT": "InOut", "EASE_OUT_IN": "OutIn"])
+    families(
+      "TRANS_SINE=Sine TRANS_QUAD=Quad TRANS_CUBIC=Cubic TRANS_QUART=Quart TRANS_QUINT=Quint TRANS_CIRC=Circ"
+        + " TRANS_BOUNCE=Bounce TRANS_BACK=Back",
+      [
+        "TRANS_LINEAR": ("", "linear"), "TRANS_EXPO": ("", "qtEase~Expo"),
+        "TRANS_ELASTIC": ("", "easingsNetEase~Elastic"),
+        "TRANS_SPRING": (
+          "", "spring(x) = (sin(pi*x*(0.2 + 2.5*x^3))*(1 - x)^2.2 + x)*(1 + 1.2*(1 - x)); mirrored(spring(t))"
+        ),
+      ]), directions: ["EASE_IN": "In", "EASE_OUT": "Out", "EASE_IN_OUT": "InOut", "EASE_OUT_IN": "OutIn"])
 
   static let qt: Self = {
     let all = ["In": "In", "Out": "Out", "InOut": "InOut", "OutIn": "OutIn"]
-    let names = ["Easing.DF", "QEasingCurve.DF", "QEasingCurve.Type.DF"]
+    let names = ["Easing.DF", "QEasingCurve.DF", "Type.DF"]
     let back = ["Back": ("overshoot=1.70158", "qtEase~Back(t, overshoot: $0)")]
     return Self(names, back, directions: ["InOut": "InOut"])
       + Self(
@@ -197,26 +214,14 @@ extension PastedDialect {
 
   /// Easings of MAUI, and of Avalonia in quotes.
   static let maui =
-    Self(
-      ["Easing.FD"],
-      [
-        "Cubic": ("", "ease~Cubic"), "Sin": ("", "ease~Sine"), "Bounce": ("", "ease~Bounce"),
-        "Spring": ("", "ease~Back"),
-      ])
-    + Self(
-      ["'FEaseD"],
-      [
-        "Quadratic": ("", "ease~Quad"), "Cubic": ("", "ease~Cubic"), "Quartic": ("", "ease~Quart"),
-        "Quintic": ("", "ease~Quint"), "Sine": ("", "ease~Sine"), "Circular": ("", "ease~Circ"),
-      ])
+    Self(["Easing.FD"], families("Cubic Sin=Sine Bounce Spring=Back"))
+    + Self(["'FEaseD"], families("Quadratic=Quad Cubic Quartic=Quart Quintic=Quint Sine Circular=Circ"))
 
   /// An easing and its mode, which XAML writes as attributes.
   static let xaml = Self(
     ["FEase D"],
-    [
-      "Quadratic": ("", "ease~Quad"), "Cubic": ("", "ease~Cubic"), "Quartic": ("", "ease~Quart"),
-      "Quintic": ("", "ease~Quint"), "Sine": ("", "ease~Sine"),
-      "Circle": ("", "ease~Circ"), "Power": ("Power=2", "t^$0"),
+    families("Quadratic=Quad Cubic Quartic=Quart Quintic=Quint Sine Circle=Circ", [
+      "Power": ("Power=2", "t^$0"),
       "Back": ("Amplitude=1", "t^3 - t*$0*sin(pi*t)"),
       "Exponential": ("Exponent=2", "$0 == 0 ? t : (exp($0*t) - 1)/(exp($0) - 1)"),
       "Elastic": (
@@ -229,5 +234,5 @@ extension PastedDialect {
           + " bounce(x) = ratio^(number(x) - count)*(1 - ((2*x - begin(number(x)) - begin(number(x) + 1))"
           + "/(begin(number(x) + 1) - begin(number(x))))^2); bounce(t)"
       ),
-    ], directions: ["EaseIn": "In", "EaseOut": "Out", "EaseInOut": "InOut"])
+    ]), directions: ["EaseIn": "In", "EaseOut": "Out", "EaseInOut": "InOut"])
 }

@@ -143,11 +143,12 @@ struct LottieProperty {
   /// and `ti`. The easing applies to the arc length, so on a line the tangents do not matter if they point along it and
   /// are no longer than it.
   private func checkStraight(_ index: Int, _ dimension: Int) throws(FormulaError) {
+    guard keyframes[index].given("to") != nil || keyframes[index].given("ti") != nil else { return }
     let step = zip(values[index], values[index + 1]).map { $1 - $0 }
     var isStraight = true
     var isAtRest = step[dimension] == 0
     for (name, sign) in [("to", 1.0), ("ti", -1.0)] {
-      guard let tangent = try keyframes[index].given(name)?.numbers(name).map({ sign * $0 }) else { return }
+      let tangent = try (keyframes[index].given(name)?.numbers(name) ?? step.map { _ in 0 }).map { sign * $0 }
       let square = step.reduce(0) { $0 + $1 * $1 }
       let share = square > 0 ? zip(step, tangent).reduce(0) { $0 + $1.0 * $1.1 } / square : 0
       let offsets = zip(step, tangent).map { $1 - share * $0 }

@@ -66,17 +66,14 @@ extension PastedForm {
   /// Calls that look like a curve but have no published formula, or are several curves.
   static let unsupported = [
     "usingSpringWithDamping":
-      "UIKit publishes no formula for a spring by its duration and its dampingRatio or usingSpringWithDamping",
-    "setAmplitude": "setAmplitude is not read; write easing.type: Easing.OutElastic; easing.amplitude: 1.4",
-    "setPeriod": "setPeriod is not read; write easing.type: Easing.OutElastic; easing.period: 0.4",
-    "setOvershoot": "setOvershoot is not read; write easing.type: Easing.OutBack; easing.overshoot: 2",
+      "usingSpringWithDamping and dampingRatio are not read: UIKit publishes no formula for these springs",
     "withDecay": "withDecay has no target; write decay(t, amplitude: 200, timeConstant: 0.5)",
     "interpolate": "interpolate maps other values; paste its easing alone",
-    "rough": "a rough ease is random; it is no curve",
+    "rough": "'rough' is random, and no curve",
     "CatmullRomCurve": "CatmullRomCurve is not read; write catmullRom(0 0, 0.3 1.2, 1 1)",
     "Split": "Split is two curves; paste one of them", "FlippedTweenSequence": "a tween sequence is not read",
     "TweenSequence": "a tween sequence is not read; write sequence(ease-in 0.3 0.5, ease-out 0.7 1)",
-    "wiggle": "wiggle is random; it is no curve",
+    "wiggle": "'wiggle' is random, and no curve",
   ]
 
   /// The curve of the first signature that the arguments of a call identify; nil if they identify none.
@@ -144,6 +141,7 @@ extension PastedForm {
     "UICubicTimingParameters": propertyAnimator, "UIViewPropertyAnimator": propertyAnimator,
     "PathInterpolator": pathInterpolator, "pathInterpolator": pathInterpolator, "create": pathInterpolator,
     "tween": tween, "withSpring": reanimated,
+    "reverseEasing": reversed, "mirrorEasing": mirrored,
     "in": turned("in"), "out": turned("out"), "inOut": turned("inOut"),
     "Interval": interval, "FlippedCurve": flipped, "SpringSimulation": springSimulation,
     "EaseInOut": unityCurve, "Linear": unityCurve, "Constant": unityCurve,
@@ -288,6 +286,16 @@ extension PastedForm {
     }
   }
 
+  /// `reverseEasing(…)` and `mirrorEasing(…)` of Motion.
+  private static let reversed: CallForm = { call throws(FormulaError) in
+    let form = try required(PastedArguments(call, ["easing"]).value("easing"))
+    return try form.changed("reversed", at: call.place) { AnyTimingFunction($0).mirrored() }
+  }
+  private static let mirrored: CallForm = { call throws(FormulaError) in
+    let form = try required(PastedArguments(call, ["easing"]).value("easing"))
+    return try form.changed("mirrored", at: call.place) { AnyTimingFunction($0).inOut() }
+  }
+
   private static let flipped: CallForm = { call throws(FormulaError) in
     let form = try required(PastedArguments(call, ["curve"]).value("curve"))
     return try form.changed("flipped", at: call.place) { AnyTimingFunction($0).mirrored() }
@@ -376,17 +384,23 @@ extension PastedForm {
     let known = ["stiffness", "damping", "tension", "friction", "mass", "velocity"]
     let isPart = !labels.isEmpty && labels.subtracting(ignored).isSubset(of: known)
     if !isSpring, !isComplete, !isPart || labels.isDisjoint(with: known[..<4]) { return nil }
-    let call = value.call("spring")
-    let members = call.arguments.filter { !Timing.repetitions.contains($0.label ?? "") }
-    let others = ignored.union(["delay", "clamp", "overshootClamping"])
-    let whole = PastedCall(path: call.path, arguments: members, place: call.place)
-    guard var form = try curve(of: whole, springs, ignored: others) else { return nil }
-    let unnumbered = members.filter { others.contains($0.label ?? "") }
-    let given = try PastedArguments(
-      PastedCall(path: call.path, arguments: unnumbered, place: call.place), Array(others))
-    form.delay = try given.number("delay", 0)
-    let isClamped = [try given.flag("clamp"), try given.flag("overshootClamping")].contains(true)
-    return isClamped ? try form.clamped(at: call.place) : form
+    if case .number(let stiffness)? = value["stiffness"]?.kind, case .number(let damping)? = value["damping"]?.kind,
+      stiffness <= 1, damping <= 1
+    {
+      throw FormulaError("a spring of Svelte moves frame by frame, and is not read", at: value.place)
+    }
+    let others = ignored.union(Timing.repetitions).union(["delay", "clamp", "overshootClamping"])
+    guard var form = try curve(of: value.call("spring"), springs, ignored: others) else { return nil }
+    form.delay = try value["delay"]?.number("delay") ?? 0
+    return try form.clamped(by: value)
+  }
+
+  /// Returns the spring, clamped at its target if its record says so.
+  private func clamped(by record: PastedValue) throws(FormulaError) -> PastedForm {
+    for name in ["clamp", "overshootClamping"] {
+      if let value = record[name], try value.flag(name) { return try clamped(at: record.place) }
+    }
+    return self
   }
 
   /// The record that is the last argument of a call; throws if there is none.
@@ -411,11 +425,8 @@ extension PastedForm {
   private static let reanimated: CallForm = { call throws(FormulaError) in
     let record = try options(call)
     let others = ignored.union(["overshootClamping"])
-    let form = try curve(of: record.call("withSpring"), reanimatedSprings, ignored: others, at: call.place)
-    let clamping = record.members?.filter { $0.label == "overshootClamping" } ?? []
-    let given = try PastedArguments(
-      PastedCall(path: ["withSpring"], arguments: clamping, place: call.place), ["overshootClamping"])
-    return try given.flag("overshootClamping") ? form?.clamped(at: call.place) : form
+    return try curve(of: record.call("withSpring"), reanimatedSprings, ignored: others, at: call.place)?
+      .clamped(by: record)
   }
 }
 

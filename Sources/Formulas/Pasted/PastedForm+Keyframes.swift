@@ -29,6 +29,10 @@ extension PastedForm {
   static func keyframeEases(_ text: String) throws(FormulaError) -> PastedForm? {
     guard text.utf8.contains("KeyframeEase".utf8) else { return nil }
     let calls = try calls(of: ["KeyframeEase"], in: text)
+    if try self.calls(of: ["setTemporalEaseAtKey"], in: text).count == 1 {
+      throw FormulaError(
+        "one key has an ease in and an ease out", suggestion: "Paste the eases of two keys", at: 0..<text.utf8.count)
+    }
     guard let first = calls.first else { return nil }
     guard calls.count == 2 else {
       throw FormulaError(
@@ -50,31 +54,31 @@ extension PastedForm {
   /// without one. Without a transition the tween is linear.
   static func tweenOfGodot(_ text: String) throws(FormulaError) -> PastedForm? {
     guard text.contains("TRANS_") || text.contains("tween_property(") else { return nil }
-    let calls = try calls(
-      of: ["tween_property", "tween_method", "set_trans", "set_ease", "set_delay", "interpolate_property"], in: text)
-    var (words, numbers) = (
-      ["TRANS_": Set<String>(), "EASE_": []], ["tween_property": Set<Double>(), "set_delay": []]
-    )
-    let names = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-    for name in names { for prefix in words.keys where name.hasPrefix(prefix) { words[prefix]?.insert(name) } }
-    for call in calls {
-      if case .number(let number)? = call.arguments.last?.value.kind {
-        numbers[call.name == "set_delay" ? "set_delay" : "tween_property"]?.insert(number)
+    let place = 0..<text.utf8.count
+    let words = Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)).sorted()
+    func only(_ prefix: String, _ standard: String) throws(FormulaError) -> String {
+      let found = words.filter { $0.hasPrefix(prefix) }
+      if found.count < 2 { return found.first ?? standard }
+      throw FormulaError(
+        "the text has different curves: \(found.joined(separator: ", "))", suggestion: "Paste one tween", at: place)
+    }
+    if let change = words.first(where: { Timing.changes.contains($0) }) {
+      throw FormulaError("'\(change)' changes the curve, and is not read", at: place)
+    }
+    let key = try only("TRANS_", "TRANS_LINEAR") + " " + only("EASE_", "EASE_IN_OUT")
+    guard let signature = PastedDialect.signatures[key]?[0] else { throw unknown(key, at: place) }
+    var form = try PastedForm(signature.formula, at: place)
+    for call in try calls(of: ["tween_property", "tween_method", "set_delay", "interpolate_property"], in: text) {
+      let numbers = call.arguments.map { if case .number(let number) = $0.value.kind { number } else { Double?.none } }
+      switch call.name {
+      case "set_delay": form.delay = (numbers.last ?? nil) ?? 0
+      case "interpolate_property":
+        (form.duration, form.delay) = (numbers.count > 4 ? numbers[4] : nil, numbers.count > 7 ? numbers[7] ?? 0 : 0)
+      case _ where form.duration != nil && form.duration != numbers.last:
+        throw FormulaError("the text has several durations", suggestion: "Paste one tween", at: call.place)
+      default: form.duration = numbers.last ?? nil
       }
     }
-    for (prefix, names) in words where names.count > 1 {
-      let kind = prefix == "TRANS_" ? "transitions" : "eases"
-      throw FormulaError(
-        "the text has different \(kind): \(names.sorted().joined(separator: ", "))", suggestion: "Paste one tween",
-        at: 0..<text.utf8.count)
-    }
-    let key = "\(words["TRANS_"]?.first ?? "TRANS_LINEAR") \(words["EASE_"]?.first ?? "EASE_IN_OUT")"
-    guard let signature = PastedDialect.signatures[key]?[0], numbers.values.allSatisfy({ $0.count < 2 }) else {
-      throw FormulaError("'\(key)' is not one tween of Godot", at: 0..<text.utf8.count)
-    }
-    var form = try PastedForm(signature.formula, at: 0..<text.utf8.count)
-    form.duration = numbers["tween_property"]?.first
-    form.delay = numbers["set_delay"]?.first ?? 0
     return form
   }
 

@@ -21,6 +21,8 @@ struct PastedReader {
   private let readsRatios: Bool
   /// True between the angle brackets of a tag.
   private var isMarkup = false
+  /// True after a tag without an end; from there on angle brackets are symbols.
+  private var hasOpenTag = false
 
   init(_ text: String, readsRatios: Bool = false) throws(FormulaError) {
     self.readsRatios = readsRatios
@@ -58,7 +60,7 @@ struct PastedReader {
     let start = token.place.lowerBound
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else { throw tooDeep(at: start) }
+    guard depth <= 2 * Self.deepest else { throw tooDeep(at: start) }
     let kind: PastedValue.Content
     // A text of Objective-C.
     if token.isSymbol("@"), "\"'".utf8.contains(lexer.byte()) { try advance() }
@@ -91,6 +93,8 @@ struct PastedReader {
   private mutating func unit() throws(FormulaError) -> String? {
     var next = self
     try next.advance()
+    // `200.ms` of Dart.
+    if next.token.isSymbol("."), next.token.isGlued { try next.advance() }
     guard next.token.isGlued, let unit = next.token.name, unit == "ms" || unit == "s" else { return nil }
     try next.advance()
     self = next
@@ -282,7 +286,12 @@ extension PastedReader {
   ) throws(FormulaError) -> [PastedCall.Argument] {
     let wasMarkup = isMarkup
     isMarkup = closing == ">"
-    defer { isMarkup = wasMarkup }
+    depth += 1
+    defer {
+      isMarkup = wasMarkup
+      depth -= 1
+    }
+    guard depth <= 2 * Self.deepest else { throw tooDeep(at: opening.lowerBound) }
     var members: [PastedCall.Argument] = []
     var labels: Set<String> = []
     var heading = ""
@@ -296,7 +305,7 @@ extension PastedReader {
       let isClosing = [")", "]", "}"].contains(where: token.isSymbol)
       if isClosing, let closing, closing != ">" { throw unexpected("'\(closing)' is expected") }
       if try accept(",", ";", ")", "]", "}", "/") { continue }
-      if token.isSymbol("<"), let element = try element() {
+      if token.isSymbol("<"), !hasOpenTag, let element = try element() {
         members.append(.init(label: nil, value: element, place: element.place))
         continue
       }
@@ -311,6 +320,7 @@ extension PastedReader {
           continue
         }
       }
+      if start == lineStart(start) { heading = "" }
       label = label.map { heading + $0 }
       if let label, closing == ")", !labels.insert(label).inserted {
         throw FormulaError("'\(label)' \(Self.repeated)", at: start..<end)
@@ -383,6 +393,11 @@ extension PastedReader {
     return label
   }
 
+  /// The start of the line of a place.
+  private func lineStart(_ place: Int) -> Int {
+    place == 0 || "\r\n".utf8.contains(lexer.bytes[place - 1]) ? place : place - 1
+  }
+
   /// Skips the words of a statement before its last name: `val alpha by animate(…)`, `return curve`.
   private mutating func skipWords() throws(FormulaError) {
     while token.name != nil, !["new", "const", "await"].contains(token.name) {
@@ -410,6 +425,7 @@ extension PastedReader {
       let attributes = try? members(after: start.token.place, until: ">")
     else {
       self = start
+      hasOpenTag = true
       return nil
     }
     let numbered = attributes.filter { $0.label != "xmlns" && $0.label != "tools" }.map { attribute in
@@ -424,7 +440,7 @@ extension PastedReader {
     if let last = name.last, last.hasSuffix("Interpolator") {
       path[path.count - 1] = last.prefix(1).uppercased() + last.dropFirst()
     }
-    return PastedValue(kind: .call(PastedCall(path: path, arguments: numbered, place: place)), place: place)
+    return PastedValue(kind: .call(PastedCall(path: path, arguments: numbered, place: place, isElement: true)), place: place)
   }
 }
 
@@ -471,6 +487,12 @@ struct PastedValue {
     throw FormulaError("\(name) must be a number", at: place)
   }
 
+  /// True or false; an error calls the value `name`.
+  func flag(_ name: String) throws(FormulaError) -> Bool {
+    if case .name(let path) = kind, path == ["true"] || path == ["false"] { return path == ["true"] }
+    throw FormulaError("\(name) must be true or false", at: place)
+  }
+
   /// The value of a member of a record; nil if there is none.
   subscript(name: String) -> PastedValue? { members?.first { $0.label == name }?.value }
 }
@@ -489,6 +511,8 @@ struct PastedCall {
   let place: Range<Int>
   /// The value before the dot of a call such as `.delay(0.5)`.
   var receiver: PastedValue?
+  /// True for an element of markup.
+  var isElement = false
 
   /// The last word of the name, which messages quote.
   var name: String { path.last ?? "" }
@@ -594,9 +618,5 @@ struct PastedArguments {
   }
 
   /// Returns true if the name has the value true, false if it has the value false or none.
-  func flag(_ name: String) throws(FormulaError) -> Bool {
-    guard let value = values[name] else { return false }
-    if case .name(let path) = value.kind, path == ["true"] || path == ["false"] { return path == ["true"] }
-    throw FormulaError("\(name) must be true or false", at: value.place)
-  }
+  func flag(_ name: String) throws(FormulaError) -> Bool { try values[name]?.flag(name) ?? false }
 }

@@ -33,28 +33,21 @@ extension PastedDialect {
     "interpolatingSpring": [moving, ("", lasting.numbers, lasting.formula)],
   ]
 
+  private static let curvesOfUIKit = [
+    "Linear": "linear", "EaseIn": "ease-in", "EaseOut": "ease-out", "EaseInOut": "ease-in-out",
+  ]
+
   static let apple =
     ["", "Animation", "UnitCurve", "Spring"].reduce(Self()) { dialect, type in
       dialect + Self(calls: Dictionary(uniqueKeysWithValues: callsOfSwiftUI.map { ("\(type).\($0)", $1) }))
     }
+    + Self("curve", curvesOfUIKit) + Self("UIViewAnimationOptionCurve", curvesOfUIKit)
     + Self(
       "kCAMediaTimingFunction",
       [
         "Linear": "linear", "EaseIn": "ease-in", "EaseOut": "ease-out", "EaseInEaseOut": "ease-in-out",
         "Default": "ease",
       ])
-    + [".", "UIView.AnimationOptions.", "UIViewAnimationOptions."].reduce(Self()) {
-      $0
-        + Self(
-          $1,
-          [
-            "curveLinear": "linear", "curveEaseIn": "ease-in", "curveEaseOut": "ease-out",
-            "curveEaseInOut": "ease-in-out",
-          ])
-    }
-    + Self(
-      "UIViewAnimationOptionCurve",
-      ["Linear": "linear", "EaseIn": "ease-in", "EaseOut": "ease-out", "EaseInOut": "ease-in-out"])
     + Self(calls: [
       "UISpringTimingParameters": [
         ("dampingRatio", "frequencyResponse dampingRatio initialVelocity=0", damped), lasting,

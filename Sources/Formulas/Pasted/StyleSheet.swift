@@ -34,14 +34,14 @@ struct StyleSheet {
       }
     }
     if text.contains("ease-["), !"<{;".contains(where: text.contains) {
-      return try CurveFinder.only(tailwind(text, at: 0..<text.utf8.count), in: text)
+      return try CurveFinder.only(tailwind(text, at: 0..<text.utf8.count), in: Array(text.utf8))
     }
     let isMarkup = text.drop(while: \.isWhitespace).first == "<" && !text.contains("<style")
     guard text.contains(":"), !isMarkup else { return nil }
-    var sheet = StyleSheet(bytes: Array(text.utf8))
+    var sheet = StyleSheet(text)
     try sheet.read(selectors: [])
     if sheet.items.isEmpty, let error = sheet.firstError { throw error }
-    return try CurveFinder.only(sheet.timedCurves(), in: text)
+    return try CurveFinder.only(sheet.timedCurves(), in: sheet.bytes)
   }
 
   /// Reads the value of a property of a style, or the classes of Tailwind CSS.
@@ -50,10 +50,10 @@ struct StyleSheet {
   ) throws(FormulaError) -> [CurveFinder.Found] {
     do throws(FormulaError) {
       if property.hasPrefix("class") { return try tailwind(text, at: place) }
-      var sheet = StyleSheet(bytes: Array((property == "style" ? text : "\(property): \(text)").utf8))
+      var sheet = StyleSheet(property == "style" ? text : "\(property): \(text)")
       try sheet.read(selectors: [])
       if sheet.items.isEmpty, let error = sheet.firstError, property != "animation" { throw error }
-      let curves = try sheet.timedCurves()
+      let curves = sheet.timedCurves()
       return curves.map { CurveFinder.Found(name: $0.name, form: $0.form, place: place) }
     } catch { throw FormulaError(error.reason, suggestion: error.suggestion, at: place) }
   }
@@ -67,13 +67,13 @@ struct StyleSheet {
   }
 
   /// The curves with the durations and delays of their rules.
-  private func timedCurves() throws(FormulaError) -> [CurveFinder.Found] {
+  private func timedCurves() -> [CurveFinder.Found] {
     var all: [CurveFinder.Found] = []
     for item in items {
       let prefix = item.selector + Self.unprefixed(item.property).prefix { $0 != "-" } + "-"
       for found in item.curves {
         var form = found.form
-        if let seconds = times[prefix + "duration"], seconds > 0 { form = try form.lasting(seconds, at: found.place) }
+        if let seconds = times[prefix + "duration"], seconds > 0 { form.duration = seconds }
         form.delay += times[prefix + "delay"] ?? 0
         all.append(.init(name: found.name, form: form, place: found.place))
       }
@@ -81,7 +81,22 @@ struct StyleSheet {
     return all
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  /// Comments become blanks, which keep the places.
+  private init(_ text: String) {
+    var bytes = Array(text.utf8)
+    var start: Int?
+    for index in bytes.indices.dropFirst() {
+      let pair = bytes[index - 1...index]
+      if let first = start, index > first + 2, pair.elementsEqual("*/".utf8) {
+        for place in first...index { bytes[place] = 32 }
+        start = nil
+      } else if start == nil, pair.elementsEqual("/*".utf8) {
+        start = index - 1
+      }
+    }
+    if let start { for place in start..<bytes.count { bytes[place] = 32 } }
+    self.bytes = bytes
+  }
 
   /// Returns true if a text begins like an easing of CSS and has what no formula has: capitals, `calc()` or
   /// `!important`.
@@ -97,8 +112,10 @@ struct StyleSheet {
 
   // MARK: Rules
 
-  private mutating func read(selectors: [String]) throws(FormulaError) {
-    guard selectors.count < PastedReader.deepest else { return }
+  private mutating func read(selectors: [String], depth: Int = 0) throws(FormulaError) {
+    guard depth < PastedReader.deepest else {
+      throw FormulaError("nested deeper than \(PastedReader.deepest) levels", at: position..<position)
+    }
     while position < bytes.count {
       let start = position
       skip(to: ";{}")
@@ -107,7 +124,8 @@ struct StyleSheet {
       position += 1
       if symbol == UInt8(ascii: "{") {
         let selector = text(start..<end)
-        try read(selectors: selector.hasPrefix("@") ? selectors : selectors + [selector])
+        // What @supports contains replaces what precedes it.
+        try read(selectors: selector.hasPrefix("@supports") ? selectors : selectors + [selector], depth: depth + 1)
         continue
       }
       try declaration(start..<end, selectors.joined(separator: " "))
@@ -120,12 +138,6 @@ struct StyleSheet {
     var depth = 0
     while position < bytes.count {
       let byte = bytes[position]
-      if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "*") {
-        position += 2
-        while position < bytes.count, !bytes[position...].starts(with: "*/".utf8) { position += 1 }
-        position = min(position + 2, bytes.count)
-        continue
-      }
       if depth == 0, ends.utf8.contains(byte) { return }
       // `${name}` in a template of JavaScript, `#{name}` of Sass.
       let isInserted =
@@ -137,16 +149,8 @@ struct StyleSheet {
     }
   }
 
-  /// The text of a place without comments and blanks around it.
-  private func text(_ place: Range<Int>) -> String {
-    var text = String(decoding: bytes[trimmed(place)], as: UTF8.self)
-    while let start = text.firstRange(of: "/*") {
-      guard let end = text[start.upperBound...].firstRange(of: "*/") else { break }
-      text.removeSubrange(start.lowerBound..<end.upperBound)
-    }
-    let start = text.drop { $0.isWhitespace }
-    return String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
-  }
+  /// The text of a place without blanks around it.
+  private func text(_ place: Range<Int>) -> String { String(decoding: bytes[trimmed(place)], as: UTF8.self) }
 
   private func trimmed(_ place: Range<Int>) -> Range<Int> {
     var (start, end) = (place.lowerBound, place.upperBound)
@@ -170,7 +174,11 @@ struct StyleSheet {
     }
     guard let colon else { return }
     let property = String(decoding: bytes[start..<colon], as: UTF8.self)
-    let value = trimmed(colon + 1..<place.upperBound)
+    var value = trimmed(colon + 1..<place.upperBound)
+    if let flag = bytes[value].lastIndex(of: UInt8(ascii: "!")), text(flag..<value.upperBound) == "!default" {
+      value = trimmed(value.lowerBound..<flag)
+    }
+    if property.hasSuffix("animation-direction"), text(value).contains("reverse") { throw reversed(value) }
     guard !value.isEmpty, !"'\"`{[<".utf8.contains(bytes[value.lowerBound]) else { return }
     let isVariable = ["--", "$", "@"].contains { property.hasPrefix($0) }
     if property.hasPrefix("@"), bytes[colon + 1] > 32 { return }
@@ -197,7 +205,7 @@ struct StyleSheet {
     if CSSEasing.isProperty(name) || name.hasPrefix("@") && name.utf8.count > 1 { return true }
     let words = unprefixed(name).split(separator: "-")
     let isKnown = words.first == "transition" || words.first == "animation"
-    return isKnown && (words.count == 1 || words.last == "duration" || words.last == "delay")
+    return isKnown && (words.count == 1 || ["duration", "delay", "direction"].contains(words[words.count - 1]))
   }
 
   /// A property without the prefix of a browser.
@@ -240,7 +248,7 @@ struct StyleSheet {
       .init(name: name, form: form, place: place)
     }
     var all: [CurveFinder.Found] = []
-    if isVariable, bytes[value.lowerBound] == UInt8(ascii: "(") {
+    if isVariable, bytes[value.lowerBound] == UInt8(ascii: "("), bytes[value.upperBound - 1] == UInt8(ascii: ")") {
       // A map of Sass.
       for parts in fields(value.lowerBound + 1..<value.upperBound - 1) where parts.count > 1 {
         let (last, key) = (parts[parts.count - 1], text(parts[0]).filter { !":'\"".contains($0) })
@@ -257,11 +265,12 @@ struct StyleSheet {
     let fields = fields(value)
     for parts in fields {
       var (times, form, names) = ([Double](), PastedForm?.none, [String]())
-      for part in parts {
-        let word = text(part)
+      for part in try parts.map({ (part) throws(FormulaError) in try resolved(part) }) {
+        let word = text(part).lowercased()
+        if word.hasSuffix("reverse") { throw reversed(part) }
         if let seconds = Self.seconds(word) {
           times.append(seconds)
-        } else if form == nil, variables[word] != nil || word.contains("(") || CSSEasing.Keyword(rawValue: word) != nil
+        } else if form == nil, word.contains("(") || CSSEasing.Keyword(rawValue: word) != nil
         {
           form = try easing(part)
         } else if !word.hasPrefix("!") {
@@ -279,20 +288,27 @@ struct StyleSheet {
     return all
   }
 
-  /// The easing at a place; a variable stands for its value.
-  private func easing(_ place: Range<Int>, depth: Int = 0) throws(FormulaError) -> PastedForm {
+  private func reversed(_ place: Range<Int>) -> FormulaError {
+    FormulaError("a reversed animation is not read", suggestion: "Write reversed(f) for its easing f", at: place)
+  }
+
+  /// The place of the value of a variable, or the place itself.
+  private func resolved(_ place: Range<Int>, depth: Int = 0) throws(FormulaError) -> Range<Int> {
     let word = text(place)
-    let variable = word.hasPrefix("var(--") ? String(word.dropFirst(4).prefix { $0 != ")" && $0 != "," }) : word
-    if word.hasPrefix("var(") || variables[word] != nil {
-      let name = variable.filter { !$0.isWhitespace }
-      guard depth < 16, let value = variables[name] else {
-        throw FormulaError("\(name) is not defined in this text", suggestion: "Paste its value too", at: place)
-      }
-      return try easing(value, depth: depth + 1)
+    let isReference = word.hasPrefix("var(")
+    guard isReference || variables[word] != nil else { return place }
+    let name = isReference ? word.dropFirst(4).prefix { $0 != ")" && $0 != "," }.filter { !$0.isWhitespace } : word
+    guard depth < 16, let value = variables[name] else {
+      throw FormulaError("\(name) is not defined in this text", suggestion: "Paste its value too", at: place)
     }
-    do throws(CurveError) {
-      return PastedForm(try CSSEasing(String(decoding: bytes[place], as: UTF8.self)).timingFunction)
-    } catch { throw FormulaError(css: error, from: place.lowerBound) }
+    return try resolved(value, depth: depth + 1)
+  }
+
+  private func easing(_ place: Range<Int>) throws(FormulaError) -> PastedForm {
+    let place = try resolved(place)
+    do throws(CurveError) { return PastedForm(try CSSEasing(text(place)).timingFunction) } catch {
+      throw FormulaError(css: error, from: trimmed(place).lowerBound)
+    }
   }
 
   /// Reads classes of Tailwind CSS, such as `ease-[cubic-bezier(.4,0,.2,1)]` or `ease-out duration-300`.
@@ -300,30 +316,23 @@ struct StyleSheet {
   /// Source: Tailwind Labs, Tailwind CSS, transition-timing-function.
   private static func tailwind(_ text: String, at place: Range<Int>) throws(FormulaError) -> [CurveFinder.Found] {
     let named = [
-      "ease-linear": "linear", "ease-in": "cubic-bezier(0.4, 0, 1, 1)", "ease-out": "cubic-bezier(0, 0, 0.2, 1)",
-      "ease-in-out": "cubic-bezier(0.4, 0, 0.2, 1)",
+      "linear": "linear", "in": "cubic-bezier(0.4, 0, 1, 1)", "out": "cubic-bezier(0, 0, 0.2, 1)",
+      "in-out": "cubic-bezier(0.4, 0, 0.2, 1)",
     ]
-    var (form, times) = (PastedForm?.none, ["duration": 0.0, "delay": 0])
+    let properties = ["ease": "timing-function", "duration": "duration", "delay": "delay"]
+    var rules: [String: String] = [:]
     for word in text.split(whereSeparator: \.isWhitespace) {
-      var value = String(word.split(separator: ":").last ?? "")
-      if let easing = named[value] ?? bracketed(value, after: "ease-")?.replacing("_", with: " ") {
-        do throws(CurveError) { form = PastedForm(try CSSEasing(easing).timingFunction) } catch {
-          throw FormulaError(css: error)
-        }
+      let parts = (word.split(separator: ":").last ?? "").split(separator: "-", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let property = properties[parts[0]] else { continue }
+      guard !word.contains(":") else {
+        throw FormulaError("'\(word)' is a variant", suggestion: "Paste the classes of one state", at: place)
       }
-      for name in times.keys where value.hasPrefix("\(name)-") {
-        value = bracketed(value, after: "\(name)-") ?? value.dropFirst(name.count + 1) + "ms"
-        times[name] = seconds(value) ?? 0
-      }
+      let isOwn = parts[1].hasPrefix("[") && parts[1].hasSuffix("]")
+      let value = isOwn ? String(parts[1].dropFirst().dropLast()).replacing("_", with: " ") : nil
+      rules[property] = value ?? (parts[0] == "ease" ? named[parts[1]] : parts[1] + "ms")
     }
-    guard var form else { return [] }
-    form.duration = times["duration"].flatMap { $0 > 0 ? $0 : nil }
-    if form.duration != nil { form.delay = times["delay"] ?? 0 }
-    return [.init(name: "class", form: form, place: place)]
-  }
-
-  private static func bracketed(_ word: String, after prefix: String) -> String? {
-    guard word.hasPrefix(prefix + "["), word.hasSuffix("]") else { return nil }
-    return String(word.dropFirst(prefix.count + 1).dropLast())
+    if rules["timing-function"] == nil { return [] }
+    let sheet = rules.sorted { $0.key < $1.key }.map { "transition-\($0): \($1)" }.joined(separator: ";")
+    return try curves(ofValue: sheet, property: "style", at: place)
   }
 }

@@ -5,6 +5,12 @@ import TimingFunctions
 struct Timing {
   private(set) var duration: Double?
   private(set) var delay = 0.0
+  /// The place of a delay that is not a number.
+  private(set) var unreadable: Range<Int>?
+  /// A sentence on a duration that is not a number.
+  private var note: String?
+  /// A number of seconds that the text may not mean.
+  private var doubtful: (seconds: Double, number: Double)?
 
   /// Labels and calls that repeat a curve, and change nothing in it.
   static let repetitions: Set<String> = [
@@ -13,56 +19,84 @@ struct Timing {
     "reverseCurve", "setRepeatCount", "setRepeatMode",
   ]
 
-  private static let durations: Set<String> = ["duration", "withDuration", "durationMillis", "dur", "Duration"]
-  private static let delays: Set<String> = ["delay", "delayMillis"]
+  /// Labels and calls that change a curve in a way that is not read, in small letters.
+  static let changes: Set<String> = [
+    "speed", "rate", "playbackrate", "timescale", "speedratio", "accelerationratio", "decelerationratio", "reverse",
+    "reversed", "iterationstart", "easeparams", "initialstartoffset", "set_speed_scale", "tween_interval",
+    "pauseanimation", "setspeed", "updateplaybackrate", "setamplitude", "setperiod", "setovershoot", "keypath_speed",
+    "reverseanimation", "timeoffset",
+  ]
+
+  private static let durations: Set<String> = [
+    "duration", "withDuration", "durationMillis", "dur", "Duration", "transitionDuration", "animationDuration",
+  ]
+  private static let delays: Set<String> = [
+    "delay", "delayMillis", "startDelay", "startOffset", "BeginTime", "beginTime", "begin", "transitionDelay",
+    "animationDelay",
+  ]
+
+  init(duration: Double?, delay: Double) { (self.duration, self.delay) = (duration, delay) }
 
   /// Reads the labels of a record or of the arguments of a call.
   ///
-  /// Numbers are seconds, unless the label or the tool says milliseconds: an `easing` stands next to milliseconds in
-  /// the Web Animations API, React Native, anime.js 3, Svelte and Qt, an `ease` next to seconds in GSAP and Motion.
-  init(_ members: [PastedCall.Argument], of call: PastedCall?) throws(FormulaError) {
-    let labels = members.compactMap(\.label)
+  /// Numbers are seconds, unless the label or the tool says milliseconds. `easing` stands next to milliseconds: Web
+  /// Animations, React Native, anime.js 3, Svelte, Qt. `ease` stands next to seconds: GSAP, Motion.
+  init(_ members: [PastedCall.Argument], of call: PastedCall?) {
+    let labels = members.compactMap { $0.label?.split(separator: ".").last.map(String.init) }
     let isOfAnime = members.contains { member in
-      guard member.label == "ease", case .text(let text) = member.value.kind else { return false }
-      return text.hasPrefix("in") || text.hasPrefix("out")
+      switch member.value.kind {
+      case .text(let text) where member.label == "ease": text.hasPrefix("in") || text.hasPrefix("out")
+      case .name(let path): path.contains("Phaser")
+      default: false
+      }
     }
+    let ofMilliseconds: Set = ["easing", "animationEasing", "targets", "interpolator", "config"]
     let isInMilliseconds =
-      isOfAnime || labels.contains { $0.hasPrefix("easing") || $0 == "targets" || $0 == "interpolator" }
+      isOfAnime || call?.isElement == true || !ofMilliseconds.isDisjoint(with: labels)
+      || members.contains { $0.label?.hasPrefix("easing.") == true }
       || ["anime", "withTiming", "timing"].contains(call?.name) || call?.name.hasSuffix("Animation") == true
     for member in members {
       if member.label == nil, case .call(let call) = member.value.kind, call.path.first == "TimeSpan" {
         duration = Self.seconds(member.value, unit: 1)
       }
-      guard let label = member.label?.split(separator: ".").last.map(String.init),
-        Self.durations.contains(label) || Self.delays.contains(label)
-      else { continue }
-      let unit: Double = isInMilliseconds || label.hasSuffix("Millis") ? 1000 : 1
-      guard let seconds = Self.seconds(member.value, unit: unit) else { continue }
-      if Self.delays.contains(label) { delay = seconds } else { duration = seconds }
+      guard let label = member.label?.split(separator: ".").last.map(String.init) else { continue }
+      let isDelay = Self.delays.contains(label)
+      guard isDelay || Self.durations.contains(label) else { continue }
+      let isMillis = label.hasSuffix("Millis") || ["startDelay", "startOffset"].contains(label)
+      let unit: Double = (isInMilliseconds || isMillis) && label != "dur" ? 1000 : 1
+      guard let seconds = Self.seconds(member.value, unit: unit) else {
+        if isDelay { unreadable = member.place } else { note = "the duration is not a number, so the curve runs over 0…1" }
+        continue
+      }
+      if isDelay { delay = seconds } else { duration = seconds }
+      if case .number(let number) = member.value.kind, !isDelay { doubtful = (seconds, number) }
     }
   }
 
   /// Reads the calls of a chain: `.delay(0.5)`, `.setDuration(300)`, `tween.to({ x: 1 }, 900)`.
-  init(chain links: [PastedCall]) throws(FormulaError) {
-    let isInMilliseconds = links.contains { ["duration", "to", "setDuration"].contains($0.name) }
+  init(chain links: [PastedCall]) {
+    let isInMilliseconds = links.contains { ["duration", "setDuration"].contains($0.name) || $0.isTweenOfRecord }
     for link in links {
       let values = link.arguments.filter { $0.label == nil }.map(\.value)
-      let numbers = values.compactMap { value in if case .number(let number) = value.kind { number } else { nil } }
-      guard let last = numbers.last else { continue }
+      func number(_ index: Int) -> Double? {
+        guard values.indices.contains(index), case .number(let number) = values[index].kind else { return nil }
+        return number
+      }
+      // A last argument of true or false says how to move.
+      var last = number(values.count - 1)
+      if case .name(let path)? = values.last?.kind, ["true", "false"].contains(path.last) { last = number(values.count - 2) }
       switch link.name {
-      case "duration", "setDuration": duration = last / 1000
-      case "to" where values.count > 1:
-        if case .number(let number) = values[1].kind { duration = number / 1000 }
-      case "slideDown", "slideUp", "fadeIn", "fadeOut": duration = numbers[0] / 1000
-      case "animate" where values.count > 1: duration = last / 1000
+      case "duration", "setDuration": duration = last.map { $0 / 1000 }
+      case "slideDown", "slideUp", "fadeIn", "fadeOut": duration = number(0).map { $0 / 1000 }
+      case "to", "from", "fromTo": duration = number(1).map { link.isTweenOfRecord ? $0 / 1000 : $0 } ?? duration
+      case "animate": duration = number(1).map { $0 / 1000 } ?? duration
       case "To" where link.path.first == "DOTween": duration = last
-      case let name where name.hasSuffix("To") && values.count > 2: duration = last / 1000
-      case let name where name.hasPrefix("DO") && name.dropFirst(2).first?.isUppercase == true: duration = last
-      case _ where link.path.first == "LeanTween": duration = last
-      case "delay": delay = isInMilliseconds ? last / 1000 : last
-      case "SetDelay", "setDelay": delay = last
-      case "setStartDelay": delay = last / 1000
-      case "withDelay": delay = numbers[0] / 1000
+      case let name where name.hasSuffix("To") && values.count > 2: duration = number(1).map { $0 / 1000 }
+      case let name where name.isTween || link.path.first == "LeanTween": duration = last
+      case "delay": delay = last.map { isInMilliseconds ? $0 / 1000 : $0 } ?? 0
+      case "SetDelay", "setDelay": delay = last ?? 0
+      case "setStartDelay": delay = (last ?? 0) / 1000
+      case "withDelay": delay = (number(0) ?? 0) / 1000
       default: break
       }
     }
@@ -98,7 +132,12 @@ struct Timing {
   /// Returns the curve with this duration and delay, unless it has its own.
   func applied(to form: PastedForm, at place: Range<Int>) throws(FormulaError) -> PastedForm {
     var form = form
+    if let note { form.notes.append(note) }
     if let duration, form.duration == nil {
+      if let (seconds, number) = doubtful, seconds > 60 || seconds < 0.005 {
+        throw FormulaError(
+          "the unit of the duration \(number.shortestText) is unclear", suggestion: "Give it as in \"300ms\"", at: place)
+      }
       guard duration > 0, duration.isFinite else { throw FormulaError("duration must be above 0", at: place) }
       if form.hasOwnLength {
         form.notes.append("the duration of \(duration.shortestText) s does not affect the spring")
@@ -111,12 +150,22 @@ struct Timing {
   }
 }
 
+extension String {
+  /// True for a tween of DOTween, such as DOMoveX.
+  var isTween: Bool {
+    hasPrefix("DO") && dropFirst(2).first?.isUppercase == true && !contains("Shake") && !contains("Punch")
+  }
+}
+
 extension PastedCall {
+  /// True for `to({ x: 1 }, 900)` of tween.js and CreateJS, whose durations are milliseconds.
+  var isTweenOfRecord: Bool { name == "to" && arguments.first?.value.members != nil }
+
   /// The calls of a chain, from the first to this one, without their receivers.
   var links: [PastedCall] {
     var before: [PastedCall] = []
     if case .call(let call)? = receiver?.kind { before = call.links }
-    return before + [PastedCall(path: path, arguments: arguments, place: place)]
+    return before + [PastedCall(path: path, arguments: arguments, place: place, isElement: isElement)]
   }
 }
 
