@@ -900,7 +900,25 @@ read('f(t) = β*t*(1 - t) + t^2', lambda t: M('1.5') * t * (1 - t) + t * t, opti
 
 # Texts that Easel refuses so far, although they are curves: expect is `later`.
 LATER = {
-@LATER@
+    'config: { ...config.gentle, mass: 2 }',
+    'val MyEasing = Easing { fraction -> fraction * fraction }',
+    'ease(x, -2.4)',
+    'QEasingCurve curve(QEasingCurve::OutElastic);\\ncurve.setAmplitude(1.4);\\ncurve.setPeriod(0.35);',
+    'QEasingCurve c(QEasingCurve::BezierSpline);\\nc.addCubicBezierSegment(QPointF(0.2, 0.6), QPointF(0.3, 1), QPointF(1, 1));',
+    'Custom bezier 0.45, 0, 0.3, 1',
+    'easeOutElastic: function (x, t, b, c, d) {\\n  var s = 1.70158; var p = 0; var a = c;\\n  if (t == 0) return b; if ((t /= d) == 1) return b + c;\\n  if (!p) p = d * .3;\\n  if (a < Math.abs(c)) { a = c; var s = p / 4; }\\n  else var s = p / (2 * Math.PI) * Math.asin(c / a);\\n  return a * Math.pow(2, -10 * t) * Math.sin((t * d - s) * (2 * Math.PI) / p) + c + b;\\n}',
+    'function easeInOutQuad(t, b, c, d) {\\n  if ((t /= d / 2) < 1) return c / 2 * t * t + b;\\n  return -c / 2 * ((--t) * (t - 2) - 1) + b;\\n}',
+    'function ease(t) {\\n  switch (true) {\\n    case t < 0.5: return 2 * t * t;\\n    default: return 1 - 2 * (1 - t) * (1 - t);\\n  }\\n}',
+    '// accelerating\\nfunction pow3(t) { for (var i = 0, r = 1; i < 3; i++) r *= t; return r; }',
+    'local function easeOutQuad(t)\\n  return t * (2 - t)\\nend',
+    'function inCubic(t) return t ^ 3 end',
+    'let easeOut: (Double) -> Double = { 1 - pow(1 - $0, 2) }',
+    'func ease_out(t: float) -> float:\\n\\treturn 1.0 - pow(1.0 - t, 3.0)',
+    '1 - e^(-t/τ)',
+    'interpolate(frame, [0, 30], [0, 1], {\\n  easing: Easing.bezier(.2, 1, .35, 1),\\n  extrapolateLeft: "clamp",\\n  extrapolateRight: "clamp",\\n})',
+    'float easeOut(float t) {\\n    return 1.f - powf(1.f - t, 4.f);\\n}',
+    'local function easeOutBack(t)\\n    local s = 1.9; t = t - 1\\n    return t * t * ((s + 1) * t + s) + 1\\nend',
+    'local function EaseOutBack(p)\\n    local c = 1.70158\\n    return 1 + (c + 1) * (p - 1) ^ 3 + c * (p - 1) ^ 2\\nend',
 }
 
 HERE = os.path.dirname(os.path.abspath(__file__))

@@ -42,7 +42,7 @@ enum Guess {
   private static let spellings: [(reason: String, curve: @Sendable (String) -> String)] = [
     ("names are in camel case", { camelName($0) ?? $0 }),
     ("a Bézier has four numbers with commas", { bezier($0) ?? $0 }),
-    ("a decimal comma is written as a point", { $0.replacing("0,", with: "0.") }),
+    ("a decimal comma is written as a point", { $0.contains("{") ? $0 : $0.replacing("0,", with: "0.") }),
   ]
 
   /// Returns a line with a command to copy, for arguments that failed; nil if they resemble no command, or have

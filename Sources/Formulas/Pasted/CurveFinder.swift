@@ -19,7 +19,8 @@ struct CurveFinder {
   private let bytes: [UInt8]
   private let hasCustomEase: Bool
   private let isOfAnime: Bool
-  private let hasTargets: Bool
+  /// True for Phaser and for GSAP 2.
+  private let isOfOthers: Bool
   /// True within the skipped part of another text.
   private let isInner: Bool
 
@@ -61,7 +62,7 @@ struct CurveFinder {
     self.isInner = isInner
     hasCustomEase = text.contains("CustomEase.create(")
     isOfAnime = text.contains("anime(")
-    hasTargets = text.contains("targets:")
+    isOfOthers = ["targets:", "TweenMax", "TweenLite", "TimelineMax"].contains(where: text.contains)
   }
 
   /// Returns the curve that all findings have in common; nil if there is none.
@@ -146,6 +147,8 @@ struct CurveFinder {
     if found.count > first {
       if let delay = timing.unreadable { throw FormulaError("the delay is not a number of seconds", at: delay) }
       try apply(timing, from: first)
+    } else if let delay = timing.unreadable {
+      change = change ?? ("delay", delay)
     } else if call?.isElement == true || hasCustomEase, timing.duration != nil || timing.delay != 0 {
       times.append(timing)
     }
@@ -208,12 +211,11 @@ struct CurveFinder {
       if isOfAnime, let form = try PastedForm.quotedName(text, PastedDialect.anime3.signatures, at: value.place) {
         return form
       }
-      if hasTargets, ["Elastic", "Expo"].contains(where: text.hasPrefix) {
-        throw FormulaError("'\(text)' of Phaser differs from GSAP's, and is not read", at: value.place)
-      }
+      try refuseOther(text, at: value.place)
       return try PastedForm.quoted(text, at: value.place)
     case .name(let path):
       if let easing = try? CSSEasing(lexeme(value.place)) { return PastedForm(easing.timingFunction) }
+      try refuseOther(path[0], at: value.place)
       return try PastedForm.named(path, at: value.place)
     case .call(let call) where [["cubic-bezier"], ["steps"], ["linear"]].contains(call.path):
       do throws(CurveError) { return PastedForm(try CSSEasing(lexeme(value.place)).timingFunction) } catch {
@@ -223,6 +225,12 @@ struct CurveFinder {
     case .list: return try PastedForm.form(of: value)
     default: return nil
     }
+  }
+
+  /// - Throws: ``FormulaError`` for an ease that Phaser or GSAP 2 defines otherwise than GSAP 3.
+  private func refuseOther(_ name: String, at place: Range<Int>) throws(FormulaError) {
+    guard isOfOthers, ["Elastic", "Expo"].contains(where: name.hasPrefix) else { return }
+    throw FormulaError("'\(name)' of Phaser and of GSAP 2 differs from GSAP 3's, and is not read", at: place)
   }
 
   /// - Throws: ``FormulaError`` for a value that stands for a curve but is not one that can be read.
@@ -258,7 +266,9 @@ struct CurveFinder {
       }
       try search(members, of: nil, name: path, isOfCurves: isOfCurves)
     case .list(let values):
-      if values.first?["t"] != nil, let curve = try PastedForm.lottie(value) { return add(path, curve, at: value.place) }
+      if values.first?["t"] != nil, let curve = try PastedForm.lottie(value) {
+        return add(path, curve, at: value.place)
+      }
       for value in values { try search(value, label: "", path, isOfCurves: isOfCurves, in: call) }
     case .call(let call): try search(call, path)
     case .name(let words):
@@ -322,8 +332,10 @@ struct CurveFinder {
   /// Searches a call and the calls before its dots.
   private mutating func search(_ call: PastedCall, _ name: String) throws(FormulaError) {
     let links = call.links
+    try refuseOther(links[0].path[0], at: call.place)
     if let form = try PastedForm.chain(links) { return add(name.isEmpty ? call.name : name, form, at: call.place) }
     let first = found.count
+    var others: [Timing] = []
     for link in links {
       if Timing.changes.contains(link.name.lowercased()) || link.path == ["Animated", "delay"] {
         change = change ?? (link.name, link.place)
@@ -341,16 +353,19 @@ struct CurveFinder {
       }
       if found.count > before, hasCurve, !Self.isTransparent(link) { throw wrapped(link) }
       if found.count == before { try searchUnlabelled(link, name) }
+      if found.count == before { others.append(Timing(link.arguments, of: link)) }
     }
     let timing = Timing(chain: links)
-    if found.count == first, let (tool, formula) = Self.standard(links), let seconds = timing.duration ?? duration(links) {
+    if found.count == first, let (tool, formula) = Self.standard(links),
+      let seconds = timing.duration ?? duration(links)
+    {
       var form = try PastedForm(formula, at: call.place)
       form.notes.append("without an ease, \(tool) uses \(formula)")
       form.duration = seconds
       return add(call.name, form, at: call.place)
     }
     if found.count > first {
-      try apply(timing, from: first)
+      for other in others + [timing] { try apply(other, from: first) }
       notes += links.filter { Timing.repetitions.contains($0.name) }.map { "'\($0.name)' is not part of the curve" }
     } else if links[0].path.count > 1, timing.duration != nil || timing.delay != 0 {
       times.append(timing)

@@ -24,7 +24,9 @@ extension PastedDialect {
   private static func elastic(amplitude: String = "1", period: String = "0.3", isNumbered: Bool = true) -> [Family] {
     let numbers = isNumbered ? "amplitude=\(amplitude) period=\(period)" : ""
     let (a, p) = isNumbered ? ("$0", "$1") : (amplitude, period)
-    func ease(_ direction: String, _ t: String) -> String { "qtEase\(direction)Elastic(\(t), amplitude: \(a), period: \(p))" }
+    func ease(_ direction: String, _ t: String) -> String {
+      "qtEase\(direction)Elastic(\(t), amplitude: \(a), period: \(p))"
+    }
     let both = "t < 0.5 ? \(ease("In", "2*t"))/2 : (1 + \(ease("Out", "2*t - 1")))/2"
     return [ease("In", "t"), ease("Out", "t"), both].map { (numbers, $0) }
   }
@@ -220,19 +222,21 @@ extension PastedDialect {
   /// An easing and its mode, which XAML writes as attributes.
   static let xaml = Self(
     ["FEase D"],
-    families("Quadratic=Quad Cubic Quartic=Quart Quintic=Quint Sine Circle=Circ", [
-      "Power": ("Power=2", "t^$0"),
-      "Back": ("Amplitude=1", "t^3 - t*$0*sin(pi*t)"),
-      "Exponential": ("Exponent=2", "$0 == 0 ? t : (exp($0*t) - 1)/(exp($0) - 1)"),
-      "Elastic": (
-        "Oscillations=3 Springiness=3", "($1 == 0 ? t : (exp($1*t) - 1)/(exp($1) - 1))*sin((2*pi*$0 + pi/2)*t)"
-      ),
-      "Bounce": (
-        "Bounces=3 Bounciness=2",
-        "ratio = max($1, 1.001); count = $0; unit = (ratio^count - 1)/(ratio - 1) + ratio^count/2;"
-          + " number(x) = floor(log(1 + x*unit*(ratio - 1))/log(ratio)); begin(n) = (ratio^n - 1)/((ratio - 1)*unit);"
-          + " bounce(x) = ratio^(number(x) - count)*(1 - ((2*x - begin(number(x)) - begin(number(x) + 1))"
-          + "/(begin(number(x) + 1) - begin(number(x))))^2); bounce(t)"
-      ),
-    ]), directions: ["EaseIn": "In", "EaseOut": "Out", "EaseInOut": "InOut"])
+    families(
+      "Quadratic=Quad Cubic Quartic=Quart Quintic=Quint Sine Circle=Circ",
+      [
+        "Power": ("Power=2", "t^$0"),
+        "Back": ("Amplitude=1", "t^3 - t*$0*sin(pi*t)"),
+        "Exponential": ("Exponent=2", "$0 == 0 ? t : (exp($0*t) - 1)/(exp($0) - 1)"),
+        "Elastic": (
+          "Oscillations=3 Springiness=3", "($1 == 0 ? t : (exp($1*t) - 1)/(exp($1) - 1))*sin((2*pi*$0 + pi/2)*t)"
+        ),
+        "Bounce": (
+          "Bounces=3 Bounciness=2",
+          "ratio = max($1, 1.001); count = $0; unit = (ratio^count - 1)/(ratio - 1) + ratio^count/2;"
+            + " number(x) = floor(log(1 + x*unit*(ratio - 1))/log(ratio)); begin(n) = (ratio^n - 1)/((ratio - 1)*unit);"
+            + " bounce(x) = ratio^(number(x) - count)*(1 - ((2*x - begin(number(x)) - begin(number(x) + 1))"
+            + "/(begin(number(x) + 1) - begin(number(x))))^2); bounce(t)"
+        ),
+      ]), directions: ["EaseIn": "In", "EaseOut": "Out", "EaseInOut": "InOut"])
 }

@@ -73,7 +73,8 @@ struct PastedReader {
     case .number, .symbol("+"), .symbol("-"):
       let digits = token.place
       if let unit = try unit() {
-        kind = .text(String(decoding: lexer.bytes[digits], as: UTF8.self) + unit)
+        let number = String(decoding: lexer.bytes[digits], as: UTF8.self)
+        kind = .text((number.hasSuffix(".") ? String(number.dropLast()) : number) + unit)
         break
       }
       var value = try number()
@@ -108,7 +109,11 @@ struct PastedReader {
     guard !words.isEmpty else { throw unexpected("a value is expected") }
     let behind = self
     if token.isSymbol("<") {
-      repeat { try advance() } while token.name != nil || ["<", ",", "?", "."].contains(where: token.isSymbol)
+      var count = 0
+      repeat {
+        try advance()
+        count += 1
+      } while count < 16 && (token.name != nil || ["<", ",", "?", "."].contains(where: token.isSymbol))
       if try !accept(">") { self = behind }
     }
     if token.isSymbol("{"), !token.startsLine, let members = try? members(until: "}") {
@@ -440,7 +445,8 @@ extension PastedReader {
     if let last = name.last, last.hasSuffix("Interpolator") {
       path[path.count - 1] = last.prefix(1).uppercased() + last.dropFirst()
     }
-    return PastedValue(kind: .call(PastedCall(path: path, arguments: numbered, place: place, isElement: true)), place: place)
+    return PastedValue(
+      kind: .call(PastedCall(path: path, arguments: numbered, place: place, isElement: true)), place: place)
   }
 }
 

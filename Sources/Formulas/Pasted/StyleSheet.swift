@@ -33,7 +33,7 @@ struct StyleSheet {
         throw FormulaError(css: error)
       }
     }
-    if text.contains("ease-["), !"<{;".contains(where: text.contains) {
+    if text.contains("ease-["), !"<{;\"'".contains(where: text.contains) {
       return try CurveFinder.only(tailwind(text, at: 0..<text.utf8.count), in: Array(text.utf8))
     }
     let isMarkup = text.drop(while: \.isWhitespace).first == "<" && !text.contains("<style")
@@ -190,7 +190,8 @@ struct StyleSheet {
       return
     }
     do throws(FormulaError) {
-      let found = try curves(value, property, name: selector.isEmpty ? property : selector, isVariable: isVariable)
+      let found = try curves(
+        value, property, name: selector.isEmpty || isVariable ? property : selector, isVariable: isVariable)
       if found.isEmpty { return }
       // The last declaration of a rule counts, as in a browser that understands it.
       items.removeAll { $0.selector == selector && $0.property == property }
@@ -270,8 +271,7 @@ struct StyleSheet {
         if word.hasSuffix("reverse") { throw reversed(part) }
         if let seconds = Self.seconds(word) {
           times.append(seconds)
-        } else if form == nil, word.contains("(") || CSSEasing.Keyword(rawValue: word) != nil
-        {
+        } else if form == nil, word.contains("(") || CSSEasing.Keyword(rawValue: word) != nil {
           form = try easing(part)
         } else if !word.hasPrefix("!") {
           names.append(word)

@@ -65,7 +65,11 @@ struct Timing {
       let isMillis = label.hasSuffix("Millis") || ["startDelay", "startOffset"].contains(label)
       let unit: Double = (isInMilliseconds || isMillis) && label != "dur" ? 1000 : 1
       guard let seconds = Self.seconds(member.value, unit: unit) else {
-        if isDelay { unreadable = member.place } else { note = "the duration is not a number, so the curve runs over 0…1" }
+        if isDelay {
+          unreadable = member.place
+        } else {
+          note = "the duration is not a number, so the curve runs over 0…1"
+        }
         continue
       }
       if isDelay { delay = seconds } else { duration = seconds }
@@ -84,7 +88,9 @@ struct Timing {
       }
       // A last argument of true or false says how to move.
       var last = number(values.count - 1)
-      if case .name(let path)? = values.last?.kind, ["true", "false"].contains(path.last) { last = number(values.count - 2) }
+      if case .name(let path)? = values.last?.kind, ["true", "false"].contains(path.last) {
+        last = number(values.count - 2)
+      }
       switch link.name {
       case "duration", "setDuration": duration = last.map { $0 / 1000 }
       case "slideDown", "slideUp", "fadeIn", "fadeOut": duration = number(0).map { $0 / 1000 }
@@ -136,7 +142,8 @@ struct Timing {
     if let duration, form.duration == nil {
       if let (seconds, number) = doubtful, seconds > 60 || seconds < 0.005 {
         throw FormulaError(
-          "the unit of the duration \(number.shortestText) is unclear", suggestion: "Give it as in \"300ms\"", at: place)
+          "the unit of the duration \(number.shortestText) is unclear", suggestion: "Give it as in \"300ms\"", at: place
+        )
       }
       guard duration > 0, duration.isFinite else { throw FormulaError("duration must be above 0", at: place) }
       if form.hasOwnLength {
