@@ -42,6 +42,24 @@ enum Guess {
   private static let spellings: [(reason: String, curve: @Sendable (String) -> String)] = [
     ("names are in camel case", { camelName($0) ?? $0 }),
     ("a Bézier has four numbers with commas", { bezier($0) ?? $0 }),
+    (
+      "CSS writes more than the curve",
+      { text in
+        if text.contains(":") { return text }
+        let words = text.filter { $0 != ";" }.matches(of: #/[^ (,]+(?:\([^()]*\))?/#).map { String($0.output) }
+        let others = words.filter { seconds($0) == nil }
+        let curves = others.filter { isCurve($0) || $0.contains("(") }
+        let isShorthand = others.count < words.count && others.allSatisfy { $0.first?.isLetter == true }
+        return isShorthand && !curves.isEmpty ? curves.joined(separator: ", ") : text
+      }
+    ),
+    // calc() has units of its own. 30% is read as 30e-2. The reader of style sheets knows units.
+    (
+      "numbers have no units, times are in seconds",
+      { text in
+        ["calc(", "transition", "animation", "{"].contains(where: text.contains) ? text : exchanging(text, withoutUnit)
+      }
+    ),
     ("a decimal comma is written as a point", { $0.contains("{") ? $0 : $0.replacing("0,", with: "0.") }),
   ]
 
@@ -188,6 +206,10 @@ enum Guess {
     return words.contains("--to") ? nil : export(words, nil).flatMap { sentence("the target follows --to", $0) }
   }
 
+  private static func withoutUnit(_ word: String) -> String? {
+    seconds(word.replacing("%", with: "e-2s"))?.shortestText
+  }
+
   /// Returns the seconds of a duration with its unit, as in CSS; nil for any other word.
   static func seconds(_ word: String) -> Double? {
     guard let unit = ["ms", "s"].first(where: word.hasSuffix) else { return nil }
@@ -301,7 +323,10 @@ enum Guess {
     let isRead = { arguments[0] == "css" ? (try? CSSEasing.list($0)) != nil : isCurve($0) }
     var words = arguments
     let numbers = words.dropFirst().prefix { Double($0.filter { $0 != "," }) != nil || bezierNames.contains($0) }
-    if numbers.count > 3 { words.replaceSubrange(numbers.indices, with: [numbers.joined(separator: " ")]) }
+    if numbers.count > 3, let curve = bezier(numbers.joined(separator: " ")) {
+      words.replaceSubrange(numbers.indices, with: [curve])
+      return sentence("a Bézier is one argument", words)
+    }
     for index in inputs(words) where !words[index].hasPrefix("linear(") && !isRead(words[index]) {
       let word = words[index]
       for (reason, curve) in spellings {
@@ -325,6 +350,13 @@ enum Guess {
     let parts = text.split { ",() ".contains($0) }.map(String.init).filter { !bezierNames.contains($0) }
     let numbers = parts.compactMap { Double($0)?.shortestText }
     return parts.count == 4 && numbers.count == 4 ? "cubic-bezier(\(numbers.joined(separator: ", ")))" : nil
+  }
+
+  /// Returns the text with some of its words and numbers replaced.
+  private static func exchanging(_ text: String, _ other: (String) -> String?) -> String {
+    let words = text.split { !$0.isLetter && !$0.isNumber && !".%".contains($0) }.map(String.init)
+    // A longer word may contain a shorter one.
+    return words.sorted { $0.count > $1.count }.reduce(text) { $0.replacing($1, with: other($1) ?? $1) }
   }
 
   /// Returns the export of words, one of which may be a target, bare or as an option; nil if none is and there is no
