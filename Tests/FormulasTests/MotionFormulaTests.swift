@@ -22,6 +22,45 @@ struct MotionFormulaTests {
     #expect(try program("rubberBand(x, dimension: 550)").value(at: 1000) == 275)
   }
 
+  /// Critical damping: x = b + (d + (v + ωd)t)e^(−ωt), where d = a − b.
+  @Test(arguments: [(0.0, 1.0, 0.0), (100, 0, -500), (-3, 7, 40), (2, 5, -80)])
+  func `a spring between two values begins with its velocity`(start: Double, end: Double, velocity: Double) throws {
+    let spring = try program(
+      "springBetween(t, from: a, to: b, velocity: v, response: pi, dampingRatio: 1)",
+      ["a": start, "b": end, "v": velocity])
+    for t in [0, 0.1, 0.5, 1.5, 4] {
+      let expected = end + (start - end + (velocity + 2 * (start - end)) * t) * exp(-2 * t)
+      #expect(abs(spring.value(at: t) - expected) <= 1e-12, "\(t)")
+    }
+  }
+
+  @Test func `a clamped spring rests at its target as soon as it reaches it`() throws {
+    let clamped = try program("springBetween(t, to: 10, overshoot: clamped, response: 0.5, dampingRatio: 0)")
+    // x = 10(1 − cos(4πt)) is 10 at an eighth of a second.
+    #expect(abs(clamped.domain.upperBound - 0.125) <= 1e-15 && abs(clamped.value(at: 0.125) - 10) <= 1e-13)
+    #expect(
+      abs(clamped.value(at: 0.1) - 10 * (1 - cos(0.4 * .pi))) <= 1e-12 && clamped.value(at: 3) == clamped.value(at: 1))
+  }
+
+  @Test func `a spring ends when it is near its target and slow`() throws {
+    let form = "springBetween(t, response: pi, dampingRatio: 1, restDistance: 0.01, restSpeed: 0.05)"
+    let end = try program(form).domain.upperBound
+    // 1 − x = (1 + 2t)e^(−2t) and x′ = 4te^(−2t), of which the last falls to 0.05 later.
+    #expect(abs(4 * end * exp(-2 * end) - 0.05) <= 1e-12 && (1 + 2 * end) * exp(-2 * end) < 0.01)
+  }
+
+  @Test func `a retargeted spring keeps its value and its velocity`() throws {
+    let whole = try program("springBetween(t, to: 1, response: pi, dampingRatio: 1)")
+    let turned = try program("retargetedSpring(t, at: 0.5, next: 0.25, response: pi, dampingRatio: 1)")
+    let (value, velocity) = (whole.value(at: 0.5), 4 * 0.5 * exp(-1))
+    #expect(turned.value(at: 0.3) == whole.value(at: 0.3) && abs(turned.value(at: 0.5) - value) <= 1e-15)
+    for t in [0.1, 0.6, 2] {
+      let expected = 0.25 + (value - 0.25 + (velocity + 2 * (value - 0.25)) * t) * exp(-2 * t)
+      #expect(abs(turned.value(at: 0.5 + t) - expected) <= 1e-12, "\(t)")
+    }
+  }
+
+  private func cos(_ x: Double) -> Double { (try? program("cos(x)").value(at: x)) ?? .nan }
   private func exp(_ x: Double) -> Double { (try? program("exp(x)").value(at: x)) ?? .nan }
 
   @Test(arguments: [
