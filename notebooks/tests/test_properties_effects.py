@@ -33,6 +33,8 @@ ELSEWHERE = {
     "slidingPeelPlace",
     "slidingPeelHeight",
     "retriggeredSpring",
+    "retargetedSpring",
+    "springBetween",
     "tearPath",
     "tearExceedance",
 }

@@ -177,3 +177,59 @@ def test_a_retriggered_spring_goes_on_with_its_velocity(
         8 * mpf(2) ** -52 * size,
         f"retriggeredSpring(again: {second!r}, response: {response!r}, dampingRatio: {ratio!r}) at {t!r}",
     )
+
+
+values = st.floats(-100, 100)
+
+
+@examples(
+    150,
+    response=powers,
+    ratio=ratios,
+    start=values,
+    end=values,
+    last=values,
+    velocity=st.floats(-500, 500),
+    again=st.floats(0, 3),
+    share=st.floats(0, 6),
+)
+def test_springs_between_values(
+    response: float, ratio: float, start: float, end: float, last: float, velocity: float, again: float, share: float
+) -> None:
+    """x = b + (a − b)·r + v·h; a second target continues from the position and the velocity at its time."""
+    assume(0.01 <= ratio <= 100)
+    spring = of_response(response, mpf(ratio))
+    second, t = response * again, response * share
+    r, h, *_ = spring.responses(mpf(t))
+    place = f"from {start!r} to {end!r} at {velocity!r}, then {last!r} at {second!r}, {response!r}, {ratio!r}, {t!r}"
+    between = easel.curve(
+        "springBetween(t, from: a, to: b, velocity: v, response: h, dampingRatio: z)",
+        a=start,
+        b=end,
+        v=velocity,
+        h=response,
+        z=ratio,
+    )
+    size = abs(start) + abs(end) + abs(velocity * h)
+    within("springBetween", between(t), end + (start - mpf(end)) * r + velocity * h, 16 * mpf(2) ** -52 * size, place)
+    if second < 2e-9:
+        return
+    turned = easel.curve(
+        "retargetedSpring(t, from: a, to: b, at: s, next: c, response: h, dampingRatio: z)",
+        a=start,
+        b=end,
+        s=second,
+        c=last,
+        h=response,
+        z=ratio,
+    )
+    step = mpf(start) - end
+    (r, _), (pace, moving), *_ = spring.derivatives(mpf(min(t, second)))
+    x, speed = end + step * (1 - r), -step * pace
+    size = abs(start) + abs(end) + abs(step * moving * t)
+    if t >= second:
+        r, h, h1, *_ = spring.responses(mpf(t) - mpf(second))
+        flight = abs((last - x) * spring.frequency**2 * h) + abs(speed * h1)
+        x = last + (x - last) * r + speed * h
+        size += abs(last) + abs(step * moving * h) + flight * abs(t)
+    within("retargetedSpring", turned(t), x, 16 * mpf(2) ** -52 * size, place)
