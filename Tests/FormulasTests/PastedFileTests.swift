@@ -87,7 +87,7 @@ struct PastedFileTests {
     ("setValueAtTime(0, 0) setTemporalEaseAtKey(1, [KeyframeEase(0, 1)], [])", "the script sets no such keyframe"),
     ("setValueAtTime(0, 0) setTemporalEaseAtKey(0, [KeyframeEase(0, 1 / 100)], [])", "from 0.1 to 100 percent"),
     ("setValueAtTime(0, 0) setValueAtTime(0, 1)", "vertical lines alone"),
-    ("{ ease: [0, 0, 1, 1], speed: 2 }", "'speed' is not read"),
+    ("{ ease: [0, 0, 1, 1], speed: 2 }", "'speed' changes the curve"),
     ("{ ease: [0, 0, 1, 1], delay: 2 }", "a delay needs a duration"),
     ("{ ease: [0, 0, 1, 1], duration: 0 }", "must be above 0"),
     (

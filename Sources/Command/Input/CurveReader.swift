@@ -40,7 +40,7 @@ struct CurveReader: CurveSource {
 
   /// Returns true for `@file`, and false for a rule such as `@media (…) {` or a resource such as `@android:anim/linear`.
   private func namesFile(_ text: String) -> Bool {
-    let isRule = text.contains { "\n{;".contains($0) } || text.hasPrefix("@android:")
+    let isRule = text.contains { "{;".contains($0) } || text.hasPrefix("@android:")
     return text.hasPrefix("@") && (!isRule || InputFile.exists(String(text.dropFirst())))
   }
 

@@ -29,7 +29,11 @@ extension PastedForm {
   static func keyframeEases(_ text: String) throws(FormulaError) -> PastedForm? {
     guard text.utf8.contains("KeyframeEase".utf8) else { return nil }
     let calls = try calls(of: ["KeyframeEase"], in: text)
-    if try self.calls(of: ["setTemporalEaseAtKey"], in: text).count == 1 {
+    let keys = try self.calls(of: ["setTemporalEaseAtKey"], in: text)
+    let hasEases = keys.first?.arguments.contains { argument in
+      if case .list(let eases) = argument.value.kind, case .call? = eases.first?.kind { true } else { false }
+    }
+    if keys.count == 1, hasEases == true {
       throw FormulaError(
         "one key has an ease in and an ease out", suggestion: "Paste the eases of two keys", at: 0..<text.utf8.count)
     }

@@ -140,7 +140,7 @@ struct Timing {
     var form = form
     if let note { form.notes.append(note) }
     if let duration, form.duration == nil {
-      if let (seconds, number) = doubtful, seconds > 60 || seconds < 0.005 {
+      if let (seconds, number) = doubtful, seconds > 60 || 0 < seconds && seconds < 0.005 {
         throw FormulaError(
           "the unit of the duration \(number.shortestText) is unclear", suggestion: "Give it as in \"300ms\"", at: place
         )
