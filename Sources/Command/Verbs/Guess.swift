@@ -60,6 +60,8 @@ enum Guess {
         ["calc(", "transition", "animation", "{"].contains(where: text.contains) ? text : exchanging(text, withoutUnit)
       }
     ),
+    // The failure names these parameters.
+    ("", { exchanging($0) { ["tension": "stiffness", "friction": "damping"][$0] } }),
     ("a decimal comma is written as a point", { $0.contains("{") ? $0 : $0.replacing("0,", with: "0.") }),
   ]
 
@@ -332,7 +334,7 @@ enum Guess {
       for (reason, curve) in spellings {
         words[index] = curve(words[index])
         if words[index] != word, isRead(words[index]) {
-          return sentence("'\(word)' is not a curve: \(reason)", words)
+          return sentence(reason.isEmpty ? reason : "'\(word)' is not a curve: \(reason)", words)
         }
       }
     }
