@@ -214,7 +214,11 @@ struct CurveFinder {
       try refuseOther(text, at: value.place)
       return try PastedForm.quoted(text, at: value.place)
     case .name(let path):
-      if let easing = try? CSSEasing(lexeme(value.place)) { return PastedForm(easing.timingFunction) }
+      // A name such as ease is a variable.
+      let word = lexeme(value.place)
+      if word.contains("-") || word == "linear", let easing = try? CSSEasing(word) {
+        return PastedForm(easing.timingFunction)
+      }
       try refuseOther(path[0], at: value.place)
       return try PastedForm.named(path, at: value.place)
     case .call(let call) where [["cubic-bezier"], ["steps"], ["linear"]].contains(call.path):
@@ -316,7 +320,9 @@ struct CurveFinder {
     let path = last.path
     let labels = last.arguments.flatMap { ($0.value.members ?? []) + [$0] }.compactMap(\.label)
     if labels.contains(where: { Self.labels.contains($0.lowercased()) }) { return nil }
-    let hasNumber = last.arguments.contains { if case .number = $0.value.kind { true } else { false } }
+    let hasNumber = last.arguments.contains { argument in
+      if case .number = argument.value.kind { argument.label == nil } else { false }
+    }
     switch path.last {
     case "to", "from", "fromTo": return path.first == "gsap" ? ("GSAP", "easeOutQuad") : nil
     case "timing": return path.first == "Animated" ? ("React Native", "inOut(ease-in)") : nil
@@ -357,12 +363,12 @@ struct CurveFinder {
     }
     let timing = Timing(chain: links)
     if found.count == first, let (tool, formula) = Self.standard(links),
-      let seconds = timing.duration ?? duration(links)
+      let whole = ([timing] + timings(links)).first(where: { $0.duration != nil })
     {
+      if let delay = whole.unreadable { throw FormulaError("the delay is not a number of seconds", at: delay) }
       var form = try PastedForm(formula, at: call.place)
       form.notes.append("without an ease, \(tool) uses \(formula)")
-      form.duration = seconds
-      return add(call.name, form, at: call.place)
+      return add(call.name, try whole.applied(to: form, at: call.place), at: call.place)
     }
     if found.count > first {
       for other in others + [timing] { try apply(other, from: first) }
@@ -372,11 +378,11 @@ struct CurveFinder {
     }
   }
 
-  /// The duration in the last record of the calls.
-  private func duration(_ links: [PastedCall]) -> Double? {
-    links.lazy.flatMap { link in
-      ([link.arguments] + link.arguments.compactMap(\.value.members)).map { Timing($0, of: link).duration }
-    }.compactMap(\.self).first
+  /// The durations and delays of the arguments and the records of calls.
+  private func timings(_ links: [PastedCall]) -> [Timing] {
+    links.flatMap { link in
+      ([link.arguments] + link.arguments.compactMap(\.value.members)).map { Timing($0, of: link) }
+    }
   }
 
   private func wrapped(_ link: PastedCall) -> FormulaError {
@@ -437,17 +443,22 @@ struct CurveFinder {
       if let spring = members.first(where: { $0.label == "usingSpringWithDamping" || $0.label == "bounce" }) {
         throw FormulaError(PastedForm.unsupported["usingSpringWithDamping"] ?? "", at: spring.place)
       }
-      let words = (value("options")?.names ?? []).compactMap(\.last)
-      let curve = words.lazy.compactMap { word in
+      let options = value("options")
+      if let options, let other = options.names.first(where: { $0.count == 1 && !$0[0].hasPrefix("UIView") }) {
+        throw PastedForm.unknown(other[0], at: options.place)
+      }
+      let words = (options?.names ?? []).compactMap(\.last)
+      let name = words.lazy.compactMap { word in
         word.firstRange(of: "urve").map { String(word[$0.upperBound...]) }
       }.first
-      guard var form = try PastedForm.named(["curve\(curve ?? "EaseInOut")"], at: place) else { return nil }
+      guard var form = try PastedForm.named(["curve\(name ?? "EaseInOut")"], at: place) else { return nil }
       if case .number(let seconds) = first.value.kind, first.label == nil { form.duration = seconds }
       return form
     }
     // NumberAnimation { easing.type: Easing.OutBack; easing.overshoot: 2 }
     let prefix = members.contains { $0.label?.hasPrefix("easing.") == true } ? "easing." : ""
-    if case .list(let values)? = value("easing.bezierCurve")?.kind {
+    let curve = value("easing.bezierCurve") ?? (call?.name == "easing" ? value("bezierCurve") : nil)
+    if case .list(let values)? = curve?.kind {
       let x = try values.map { (value) throws(FormulaError) in try value.number("bezierCurve") }
       guard x.count == 6, x[4] == 1, x[5] == 1 else {
         throw FormulaError("a bezierCurve must have six numbers, of which the last two are 1", at: place)

@@ -69,6 +69,13 @@ extension PastedForm {
     if let change = words.first(where: { Timing.changes.contains($0) }) {
       throw FormulaError("'\(change)' changes the curve, and is not read", at: place)
     }
+    for call in try calls(of: ["set_trans", "set_ease"], in: text) {
+      guard case .name(let path)? = call.arguments.first?.value.kind, let word = path.last,
+        word.hasPrefix("TRANS_") || word.hasPrefix("EASE_")
+      else {
+        throw FormulaError("'\(call.name)' has no known constant", suggestion: "Write TRANS_SINE", at: call.place)
+      }
+    }
     let key = try only("TRANS_", "TRANS_LINEAR") + " " + only("EASE_", "EASE_IN_OUT")
     guard let signature = PastedDialect.signatures[key]?[0] else { throw unknown(key, at: place) }
     var form = try PastedForm(signature.formula, at: place)

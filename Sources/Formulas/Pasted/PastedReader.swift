@@ -40,7 +40,9 @@ struct PastedReader {
   mutating func value() throws(FormulaError) -> PastedValue {
     let start = self
     do throws(FormulaError) {
-      let value = try exactValue()
+      var found = try returned()
+      if found == nil { found = try exactValue() }
+      guard let value = found else { throw unexpected("a value is expected") }
       if token.name == "as", !token.startsLine {
         try advance()
         _ = try path()
@@ -53,6 +55,18 @@ struct PastedReader {
       if ["(", "[", "{"].contains(where: token.isSymbol) { try skipBrackets() } else { try skipToken() }
     } while !endsItem
     return PastedValue(kind: .other, place: place..<end)
+  }
+
+  /// Reads the record that a function without arguments returns, `() => ({ … })`; nil and nothing for other text.
+  private mutating func returned() throws(FormulaError) -> PastedValue? {
+    let start = self
+    guard try accept("("), try accept(")"), try accept("=>"), try accept("("), token.isSymbol("{"),
+      let value = try? exactValue(), try accept(")")
+    else {
+      self = start
+      return nil
+    }
+    return value
   }
 
   /// Reads a value, whatever follows it.
@@ -132,7 +146,7 @@ struct PastedReader {
   private mutating func block() throws(FormulaError) -> [PastedCall.Argument] {
     guard token.isSymbol("{") else { return [] }
     let start = self
-    if let members = try? members(until: "}") { return members.filter { $0.label?.contains(".") != true } }
+    if let members = try? members(until: "}") { return members.filter { $0.label?.contains(".") == false } }
     self = start
     try skipBrackets()
     return []
@@ -372,6 +386,8 @@ extension PastedReader {
         label = words.joined(separator: ".")
         while try accept("*", "?", "-") {}
       }
+      // `const [styles, api] =`.
+      if label == "const" || label == "let", token.isSymbol("[") || token.isSymbol("{") { try skipBrackets() }
     }
     guard label != nil, !token.startsLine else {
       self = start

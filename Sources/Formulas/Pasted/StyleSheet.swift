@@ -269,6 +269,11 @@ struct StyleSheet {
       for part in try parts.map({ (part) throws(FormulaError) in try resolved(part) }) {
         let word = text(part).lowercased()
         if word.hasSuffix("reverse") { throw reversed(part) }
+        let isInserted = word.hasPrefix("${")
+        if isInserted, parts.contains(where: { (try? easing($0)) != nil }) { continue }
+        guard !isInserted, !["$", "@"].contains(where: word.hasPrefix), form == nil || !word.contains("(") else {
+          throw FormulaError("'\(text(part))' is not defined in this text", suggestion: "Paste its value", at: part)
+        }
         if let seconds = Self.seconds(word) {
           times.append(seconds)
         } else if form == nil, word.contains("(") || CSSEasing.Keyword(rawValue: word) != nil {

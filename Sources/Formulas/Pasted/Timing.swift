@@ -29,6 +29,7 @@ struct Timing {
 
   private static let durations: Set<String> = [
     "duration", "withDuration", "durationMillis", "dur", "Duration", "transitionDuration", "animationDuration",
+    "KeyTime",
   ]
   private static let delays: Set<String> = [
     "delay", "delayMillis", "startDelay", "startOffset", "BeginTime", "beginTime", "begin", "transitionDelay",
