@@ -121,7 +121,8 @@ struct Lexer {
     let start = position
     guard position < end else { return token(.end, from: start) }
     let first = byte()
-    if "\"'".utf8.contains(first), startsText, !hasOpenQuote, let text = text() { return text }
+    let isQuote = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
+    if isQuote, startsText, !hasOpenQuote, let text = text() { return text }
     if startsLine, first == UInt8(ascii: "#"), !isPasted {
       skipLine()
       return token(.directive, from: start)
@@ -407,9 +408,11 @@ extension Lexer {
       position += 1
     }
     // The suffixes of Rust.
-    for suffix in ["f64", "f32", "_f64", "_f32"] where !isPasted && starts(with: suffix) {
-      position += suffix.utf8.count
-      form = .fractional
+    if !isPasted, byte() == UInt8(ascii: "f") || byte() == UInt8(ascii: "_") {
+      for suffix in ["f64", "f32", "_f64", "_f32"] where starts(with: suffix) {
+        position += suffix.utf8.count
+        form = .fractional
+      }
     }
     if byte() == UInt8(ascii: "."), byte(1).isDigit || byte(1) == UInt8(ascii: ".") {
       throw FormulaError("a number has at most one decimal point", at: start..<position + 1)
