@@ -40,8 +40,9 @@ struct CurveReader: CurveSource {
 
   /// Returns true for `@file`, and false for a rule such as `@media (…) {` or a resource such as `@android:anim/linear`.
   private func namesFile(_ text: String) -> Bool {
-    let isRule = text.contains { "{;".contains($0) } || text.hasPrefix("@android:")
-    return text.hasPrefix("@") && (!isRule || InputFile.exists(String(text.dropFirst())))
+    guard text.hasPrefix("@") else { return false }
+    let isRule = text.utf8.contains { "{;".utf8.contains($0) } || text.hasPrefix("@android:")
+    return !isRule || InputFile.exists(String(text.dropFirst()))
   }
 
   /// The function after the colon of `file.js:function`; nil for a path without one.
