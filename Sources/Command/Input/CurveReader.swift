@@ -15,8 +15,9 @@ struct CurveReader: CurveSource {
   /// - Throws: ``Failure`` with the place in the formula, the line of the table, or the list of columns.
   func read(_ text: String) throws -> ReadCurve {
     if let read = try LottieCurve(text)?.read(texts) { return read }
-    if let column = TableColumn(text), column.column != nil { return formula(try self.column(column)) }
-    if PlotInput.isFile(text) || PlotInput.isTable(text) { return try contents(of: text) }
+    let column = TableColumn(text)
+    if let column, column.column != nil { return formula(try self.column(column)) }
+    if column != nil || PlotInput.isFile(text) { return try contents(of: text) }
     var path = namesFile(text) ? String(text.dropFirst()) : nil
     let function = path.flatMap(Self.function)
     if let function { path?.removeLast(function.count + 1) }
