@@ -10,8 +10,8 @@ struct LottieCurve {
   /// Creates an argument from a text: a JSON file, alone or with a property; nil for other text.
   init?(_ text: String) {
     // No path of a file is longer.
-    guard text.utf8.count <= 4096, text.contains(".json") else { return nil }
-    var places = text.indices.filter { text[$0] == ":" }
+    guard text.utf8.count <= 4096 else { return nil }
+    var places = text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: ":") }
     places.append(text.endIndex)
     guard !text.hasPrefix("@"), let end = places.first(where: { text[..<$0].hasSuffix(".json") }) else { return nil }
     path = String(text[..<end])
