@@ -107,7 +107,8 @@ package struct TextCurves: CurveSource {
       return ReadCurve(found.formula.named(named.name), isInFrames: found.isInFrames)
     }
     do throws(FormulaError) {
-      if library[text] == nil, let ease = try PastedCurve(bareName: text, abscissa: abscissa) {
+      // A look for an unknown name reads the descriptions of all effects.
+      if isBareName(text), library[text] == nil, let ease = try PastedCurve(bareName: text, abscissa: abscissa) {
         return ReadCurve(ease.formula)
       }
     } catch { throw Failure(error, in: text) }
@@ -120,6 +121,15 @@ package struct TextCurves: CurveSource {
       } catch let other { throw Failure(error.isCertain && other.isOfUnknownCurve ? error : other, in: text) }
       throw Failure(error, in: text)
     }
+  }
+
+  /// Returns true for a text that may be a name of another tool: a word of three letters or more, or in capitals.
+  private func isBareName(_ text: String) -> Bool {
+    guard (3..<100).contains(text.utf8.count), text.first?.isLetter == true else { return false }
+    let isWord = text.utf8.allSatisfy { byte in
+      byte <= 32 || (48...57).contains(byte) || (97...122).contains(byte | 32)
+    }
+    return isWord || text.first?.isUppercase == true
   }
 
   /// Returns the curve that a text of another tool describes; nil for any other text.
