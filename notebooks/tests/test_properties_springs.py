@@ -196,7 +196,7 @@ values = st.floats(-100, 100)
 def test_springs_between_values(
     response: float, ratio: float, start: float, end: float, last: float, velocity: float, again: float, share: float
 ) -> None:
-    """x = b + (a − b)·r + v·h; a second target continues from the position and the velocity at its time."""
+    """x = a + (b − a)·r + v·h; a second target continues from the position and the velocity at its time."""
     assume(0.01 <= ratio <= 100)
     spring = of_response(response, mpf(ratio))
     second, t = response * again, response * share
@@ -211,7 +211,7 @@ def test_springs_between_values(
         z=ratio,
     )
     size = abs(start) + abs(end) + abs(velocity * h)
-    within("springBetween", between(t), end + (start - mpf(end)) * r + velocity * h, 16 * mpf(2) ** -52 * size, place)
+    within("springBetween", between(t), start + (mpf(end) - start) * r + velocity * h, 16 * mpf(2) ** -52 * size, place)
     if second < 2e-9:
         return
     turned = easel.curve(
@@ -230,6 +230,6 @@ def test_springs_between_values(
     if t >= second:
         r, h, h1, *_ = spring.responses(mpf(t) - mpf(second))
         flight = abs((last - x) * spring.frequency**2 * h) + abs(speed * h1)
-        x = last + (x - last) * r + speed * h
+        x = x + (last - x) * r + speed * h
         size += abs(last) + abs(step * moving * h) + flight * abs(t)
     within("retargetedSpring", turned(t), x, 16 * mpf(2) ** -52 * size, place)
