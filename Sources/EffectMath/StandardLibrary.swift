@@ -25,16 +25,3 @@ extension Formula {
     try self.init(source, abscissa: abscissa, library: .standard)
   }
 }
-
-extension PastedCurve {
-  /// Creates a curve from a text whose formulas may call every function of Easel; nil if the text does not begin like a
-  /// known curve.
-  ///
-  /// - Parameters:
-  ///   - abscissa: the name of the abscissa; nil for t.
-  ///   - seconds: the duration in seconds that replaces the text's own; nil to keep its own.
-  /// - Throws: ``FormulaError`` with the place in the text, if it begins like a curve but is not one.
-  public init?(_ text: String, abscissa: String? = nil, lasting seconds: Double? = nil) throws(FormulaError) {
-    try self.init(text, abscissa: abscissa, lasting: seconds, library: .standard)
-  }
-}

@@ -59,6 +59,26 @@ import Testing
     #expect(all.count > 500 && later.count * 20 <= all.count, "\(later.count) of \(all.count)")
   }
 
+  /// The texts that are left out are parts of a text.
+  @Test func `every form of the page is read`() throws {
+    let page = try String(contentsOf: Command.root.appending(path: "docs/curves.md"), encoding: .utf8)
+    let table = try #require(page.split(separator: "| text | curve | source |").last)
+    let rows = table.split(separator: "\n\n")[0].split(separator: "\n").dropFirst()
+    let parts: Set = ["o", "i", "h", ".in", ".out", ".inOut", "clamp: true", "duration", "HOLD"]
+    var count = 0
+    for row in rows {
+      let form = row.split(separator: "|")[0]
+      let isScript = form.contains("script") || form.contains("new Keyframe")
+      for span in form.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      where span.offset % 2 == 1 && !isScript && !parts.contains(String(span.element)) {
+        let result = try Self.run(["table", "--at", "0.5", "--", String(span.element)])
+        #expect(result.status == 0, "\(span.element): \(result.error)")
+        count += 1
+      }
+    }
+    #expect(count > 90)
+  }
+
   /// The page has the names of the table, and each name without required numbers is a curve.
   @Test func `every listed name of another tool is read`() throws {
     let listed = try Self.run(["list", "tools", "--json"]).output

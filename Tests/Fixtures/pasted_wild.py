@@ -58,11 +58,9 @@ refuse(
     "https://mui.com/material-ui/customization/transitions/",
 )
 section("web", S)
-up = bezier(".3", 0, ".7", 1)
-timed(
+refuse(
     '<animateTransform\n  attributeName="transform"\n  type="scale"\n  calcMode="spline"\n  keySplines="0.3 0 0.7 1;0.3 0 0.7 1"\n  values="0;1;0"\n  keyTimes="0;0.5;1"\n  dur="1.4s"\n  repeatCount="indefinite"\n/>',
-    lambda t: up(2 * t) if 2 * t <= 1 else 1 - up(2 * t - 1),
-    "1.4",
+    "segments",
 )
 timed(
     '<animate attributeName="opacity" calcMode="spline" values="0;1" keyTimes="0;1" dur="3" keySplines="0 0.3 0.8 1" repeatCount="indefinite"></animate>',
@@ -124,11 +122,10 @@ timed(
     out(power(2)),
     ".35",
 )
-timed("withTiming(1, { duration: 600 })", inout(power(2)), ".6")
-timed(
+refuse("withTiming(1, { duration: 600 })", "easing")
+refuse(
     "Animated.timing(a, { toValue: 1, duration: 250, useNativeDriver: true })",
-    inout(EASE_IN),
-    ".25",
+    "easing",
     source="https://reactnative.dev/docs/animated#timing",
 )
 late_rn = bezier(".2", 1, ".35", 1)
@@ -245,7 +242,7 @@ section("unity", DT)
 timed("transform.DOScale(Vector3.one, 0.3f)\n    .SetEase(Ease.InBack)\n    .SetUpdate(true);", back(), ".3")
 timed("DOTween.To(() => x, v => x = v, 1f, 0.75f).SetEase(Ease.OutCirc);", out(circ), ".75")
 timed("seq.Append(transform.DOScale(1f, 0.3f).SetEase(Ease.InOutCirc));", inout(circ), ".3")
-timed("transform.DOMoveY(2f, 1f);", out(power(2)), 1)
+refuse("transform.DOMoveY(2f, 1f);", "easing")
 timed(
     "LeanTween.alpha(rt, 1f, 0.5f).setDelay(0.2f).setEase(LeanTweenType.easeInQuart);", power(4), ".5", ".2", source=LT
 )
@@ -320,7 +317,7 @@ timed(
 )
 section("qt", QM)
 timed("Behavior on width { NumberAnimation { duration: 300; easing.type: Easing.OutCubic } }", out(power(3)), ".3")
-timed("Behavior on opacity { NumberAnimation { duration: 200 } }", linear, ".2")
+refuse("Behavior on opacity { NumberAnimation { duration: 200 } }", "easing")
 timed(
     "NumberAnimation {\n    from: 0\n    to: 1\n    duration: 800       // fade in\n    easing.type: Easing.InSine // smooth\n}",
     sine,
@@ -354,10 +351,9 @@ timed(
     ".25",
     source="https://learn.microsoft.com/dotnet/maui/user-interface/animation/easing",
 )
-timed(
+refuse(
     '<DoubleTransition Property="Opacity" Duration="0:0:0.4" Easing="QuadraticEaseOut"/>',
-    out(power(2)),
-    ".4",
+    "QuadraticEaseOut",
     source="https://docs.avaloniaui.net/docs/reference/animation-settings",
 )
 section("code", "https://en.cppreference.com/w/c")

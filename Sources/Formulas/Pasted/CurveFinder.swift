@@ -12,6 +12,8 @@ struct CurveFinder {
 
   private var found: [Found] = []
   private var notes: [String] = []
+  /// The place of a duration.
+  private var timed: Range<Int>?
   /// The durations and delays of statements and elements without a curve.
   private var times: [Timing] = []
   /// The first label or call that changes the curve in a way that is not read.
@@ -48,7 +50,11 @@ struct CurveFinder {
     }
     var finder = CurveFinder(text, isInner: isInner)
     try finder.search(members, of: nil)
-    if finder.found.isEmpty { return members.count == 1 ? try PastedForm.form(of: members[0].value) : nil }
+    if finder.found.isEmpty {
+      if members.count == 1, let form = try PastedForm.form(of: members[0].value) { return form }
+      guard let timed = finder.timed else { return nil }
+      throw FormulaError("the text has a duration, but no easing", suggestion: "Add the easing", at: timed)
+    }
     try finder.applyTimes()
     let form = try only(finder.found, finder.notes, in: finder.bytes)
     if let change = finder.change {
@@ -144,6 +150,7 @@ struct CurveFinder {
     }
     for member in members { noteChange(member) }
     let timing = Timing(members, of: call)
+    if timing.duration != nil { timed = members[0].place }
     if found.count > first {
       if let delay = timing.unreadable { throw FormulaError("the delay is not a number of seconds", at: delay) }
       try apply(timing, from: first)
@@ -212,7 +219,7 @@ struct CurveFinder {
         return form
       }
       try refuseOther(text, at: value.place)
-      return try PastedForm.quoted(text, at: value.place)
+      return try PastedForm.ease(text, at: value.place)
     case .name(let path):
       // A name such as ease is a variable.
       let word = lexeme(value.place)
@@ -314,27 +321,6 @@ struct CurveFinder {
       || transparent.contains { call.name.hasPrefix($0) }
   }
 
-  /// The ease that a call uses without one, with the tool's name.
-  private static func standard(_ links: [PastedCall]) -> (tool: String, formula: String)? {
-    guard let last = links.last(where: { !$0.arguments.isEmpty }) else { return nil }
-    let path = last.path
-    let labels = last.arguments.flatMap { ($0.value.members ?? []) + [$0] }.compactMap(\.label)
-    if labels.contains(where: { Self.labels.contains($0.lowercased()) }) { return nil }
-    let hasNumber = last.arguments.contains { argument in
-      if case .number = argument.value.kind { argument.label == nil } else { false }
-    }
-    switch path.last {
-    case "to", "from", "fromTo": return path.first == "gsap" ? ("GSAP", "easeOutQuad") : nil
-    case "timing": return path.first == "Animated" ? ("React Native", "inOut(ease-in)") : nil
-    case "withTiming": return ("Reanimated", "inOut(t^2)")
-    case let name? where name.isTween: return ("DOTween", "easeOutQuad")
-    case "NumberAnimation", "PropertyAnimation", "ColorAnimation", "RotationAnimation": return ("Qt", "linear")
-    case "animate" where hasNumber && ["$", "jQuery"].contains(links[0].path.first): return ("jQuery", "easeInOutSine")
-    case "animate" where hasNumber: return ("the Web Animations API", "linear")
-    default: return nil
-    }
-  }
-
   /// Searches a call and the calls before its dots.
   private mutating func search(_ call: PastedCall, _ name: String) throws(FormulaError) {
     let links = call.links
@@ -362,26 +348,12 @@ struct CurveFinder {
       if found.count == before { others.append(Timing(link.arguments, of: link)) }
     }
     let timing = Timing(chain: links)
-    if found.count == first, let (tool, formula) = Self.standard(links),
-      let whole = ([timing] + timings(links)).first(where: { $0.duration != nil })
-    {
-      if let delay = whole.unreadable { throw FormulaError("the delay is not a number of seconds", at: delay) }
-      var form = try PastedForm(formula, at: call.place)
-      form.notes.append("without an ease, \(tool) uses \(formula)")
-      return add(call.name, try whole.applied(to: form, at: call.place), at: call.place)
-    }
+    if timing.duration != nil { timed = call.place }
     if found.count > first {
       for other in others + [timing] { try apply(other, from: first) }
       notes += links.filter { Timing.repetitions.contains($0.name) }.map { "'\($0.name)' is not part of the curve" }
     } else if links[0].path.count > 1, timing.duration != nil || timing.delay != 0 {
       times.append(timing)
-    }
-  }
-
-  /// The durations and delays of the arguments and the records of calls.
-  private func timings(_ links: [PastedCall]) -> [Timing] {
-    links.flatMap { link in
-      ([link.arguments] + link.arguments.compactMap(\.value.members)).map { Timing($0, of: link) }
     }
   }
 
@@ -471,7 +443,7 @@ struct CurveFinder {
       }
       return try numbered(signatures, prefix)
     }
-    if let form = try keyframesOfMarkup(text, call, at: place) { return form }
+    if let form = try splineOfMarkup(text, call, at: place) { return form }
     // let spring = CASpringAnimation(keyPath: "x"); spring.damping = 12
     let isSpring = members.contains { member in
       if case .call(let call) = member.value.kind { call.path.contains("CASpringAnimation") } else { false }
@@ -484,41 +456,29 @@ struct CurveFinder {
     return nil
   }
 
-  /// The curve of `<animate values="0;1;0" keyTimes="0;0.4;1" keySplines="0.4 0 0.2 1; 0 0 0.2 1" dur="2s"/>` or
-  /// `<SplineDoubleKeyFrame KeySpline="0.4,0 0.2,1"/>`; nil for other elements. One segment is an easing.
+  /// The curve of `<animate values="0;1" keySplines="0.4 0 0.2 1" calcMode="spline" dur="2s"/>` or
+  /// `<SplineDoubleKeyFrame KeySpline="0.4,0 0.2,1"/>`; nil for other elements.
   ///
   /// Source: Scalable Vector Graphics (SVG) 2 and SVG Animations Level 2, W3C.
-  private func keyframesOfMarkup(
+  private func splineOfMarkup(
     _ text: (String) -> String?, _ call: PastedCall?, at place: Range<Int>
   ) throws(FormulaError) -> PastedForm? {
-    func numbers(_ list: String?) -> [[Double?]] {
-      (list ?? "").split(separator: ";").map { $0.split { ", \n\t".contains($0) }.map { Double($0) } }
+    func parts(_ label: String) -> [String] { (text(label) ?? "").split(separator: ";").map(String.init) }
+    var splines = parts("KeySpline")
+    if splines.isEmpty {
+      guard call?.name.hasPrefix("animate") == true, call?.arguments.contains { $0.label == "dur" } == true else {
+        return nil
+      }
+      let mode = text("calcMode") ?? "linear"
+      guard ["linear", "spline"].contains(mode) else { throw FormulaError("calcMode '\(mode)' is not read", at: place) }
+      if mode == "spline" { splines = parts("keySplines") }
     }
-    let isAnimate = call?.name.hasPrefix("animate") == true && call?.arguments.contains { $0.label == "dur" } == true
-    guard let spline = text("KeySpline") ?? (isAnimate ? "" : nil) else { return nil }
-    let mode = text("calcMode") ?? "linear"
-    guard ["linear", "spline"].contains(mode) else { throw FormulaError("calcMode '\(mode)' is not read", at: place) }
-    let curves = numbers(mode == "spline" ? text("keySplines") : spline).map { $0.compactMap(\.self) }
-    guard curves.allSatisfy({ $0.count == 4 }) else {
-      throw FormulaError("keySplines must have four numbers for each segment", at: place)
+    guard splines.count < 2, parts("values").count < 3 else {
+      throw FormulaError("the animation has several segments", suggestion: "Paste the numbers of one", at: place)
     }
-    let values = numbers(text("values")).map { $0.count == 1 ? $0[0] : nil }
-    if values.count < 3 {
-      guard curves.count < 2 else { throw FormulaError("two values have one keySpline", at: place) }
-      guard let curve = curves.first else { return try PastedForm("linear", at: place) }
-      return PastedForm(try CubicBezier(pasted: curve, at: place))
-    }
-    let given = numbers(text("keyTimes")).map { $0.first ?? nil }
-    let times = given.isEmpty ? values.indices.map { Double($0) / Double(values.count - 1) } : given.compactMap(\.self)
-    guard !values.contains(nil), times.count == values.count, curves.isEmpty || curves.count == values.count - 1 else {
-      throw FormulaError("values must be numbers, with a key time for each and a spline between two", at: place)
-    }
-    var keys = zip(times, values).map { Keyframe($0, $1 ?? 0) }
-    for (index, curve) in curves.enumerated() {
-      keys[index].interpolation = .cubicBezier(try CubicBezier(pasted: curve, at: place))
-    }
-    let all = keys
-    return try PastedForm(at: place) { try Keyframes(all) }
+    guard let spline = splines.first else { return try PastedForm("linear", at: place) }
+    if let bezier = try PastedForm.numbers(spline, at: place) { return bezier }
+    throw FormulaError("keySplines must have four numbers", at: place)
   }
 }
 

@@ -1,7 +1,7 @@
 /// The curves of libraries and editors. Names that a tool gives as texts begin with a quote.
 ///
 /// Source: React Native, Easing.js; Motion, easing; GreenSock, GSAP 3.12.7, gsap-core.js; Phaser, Math.Easing; Julian Garnier, anime.js 4; Mike Bostock, d3-ease 3; Svelte,
-/// svelte/easing; tween.js, Easing.ts; CreateJS, Ease.js; Demigiant, DOTween, EaseManager.cs; Dented Pixel, LeanTween;
+/// svelte/easing; tween.js, Easing.ts; Demigiant, DOTween, EaseManager.cs; Dented Pixel, LeanTween;
 /// Godot Engine, easing_equations.h; Qt, qeasingcurve.cpp; Microsoft, System.Windows.Media.Animation.
 extension PastedDialect {
   private typealias Family = (numbers: String, formula: String)
@@ -173,13 +173,6 @@ extension PastedDialect {
           "Elastic": ("", "mirrored(qtEaseOutElastic(t, period: 0.4))"),
         ])) + Self("Easing.Linear.", ["None": "linear"])
 
-  static let createJS =
-    Self(
-      ["Ease.getFD"],
-      ["Pow": ("pow", "ease~Power(t, exponent: $0)"), "Back": ("amount", "ease~Back(t, overshoot: $0)")])
-    + elastics("Ease.getFD") + elastics("Ease.fD")
-    + Self(["Ease.fD"], penner.merging(["Back": ("overshoot=1.7", "ease~Back(t, overshoot: $0)")]) { $1 })
-
   /// DOTween and LeanTween. DOTween's amplitude is 1.70158; a period of its own would be in seconds.
   static let unity =
     Self(["Ease.DF", "LeanTweenType.easeDF", "setEaseDF"], penner)
@@ -214,10 +207,7 @@ extension PastedDialect {
       + Self("QEasingCurve.", ["Linear": "linear"])
   }()
 
-  /// Easings of MAUI, and of Avalonia in quotes.
-  static let maui =
-    Self(["Easing.FD"], families("Cubic Sin=Sine Bounce Spring=Back"))
-    + Self(["'FEaseD"], families("Quadratic=Quad Cubic Quartic=Quart Quintic=Quint Sine Circular=Circ"))
+  static let maui = Self(["Easing.FD"], families("Cubic Sin=Sine Bounce Spring=Back"))
 
   /// An easing and its mode, which XAML writes as attributes.
   static let xaml = Self(

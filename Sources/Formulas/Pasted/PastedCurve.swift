@@ -45,11 +45,8 @@ public struct PastedCurve: Sendable {
   ///   - text: the pasted text.
   ///   - abscissa: the name of the abscissa; nil for t.
   ///   - seconds: replaces the duration of the text, if it has one.
-  ///   - library: the functions that quoted formulas can call.
   /// - Throws: ``FormulaError`` with the place, for a text that only begins like a curve.
-  public init?(
-    _ text: String, abscissa: String? = nil, lasting seconds: Double? = nil, library: FunctionLibrary
-  ) throws(FormulaError) {
+  public init?(_ text: String, abscissa: String? = nil, lasting seconds: Double? = nil) throws(FormulaError) {
     guard text.utf8.count <= Formula.mostBytes, let curve = try PastedForm.read(text) else { return nil }
     (isInFrames, duration, notes) = (curve.isInFrames, curve.duration, curve.notes)
     let place = 0..<text.utf8.count
@@ -57,8 +54,8 @@ public struct PastedCurve: Sendable {
     guard curve.delay == 0 || duration != nil || curve.hasOwnLength else {
       throw FormulaError("a delay needs a duration", at: place)
     }
-    let read = Formula(try curve.read(library), source: text, abscissa: abscissa ?? "t")
-    formula = try read.timed(duration.map { seconds ?? $0 }, after: curve.delay)
+    formula = try Formula(curve.formula, source: text, abscissa: abscissa ?? "t").timed(
+      duration.map { seconds ?? $0 }, after: curve.delay)
   }
 
   /// Creates the curve of a text that is only a name: of another tool, such as GSAP's `power2`, which is its ease-out,
@@ -83,11 +80,9 @@ public struct PastedCurve: Sendable {
         "'\(name)' is a curve of Motion and another one of Svelte",
         suggestion: "Write ease: \"\(name)\" for Motion, easing: \(name) for Svelte", at: 0..<text.utf8.count)
     }
-    guard
-      let form = try? PastedForm.named([plain == nil && quoted != nil ? "'\(name)" : name], at: 0..<name.utf8.count),
-      let read = try? form.read(.core)
-    else { return nil }
-    formula = Formula(read, source: name, abscissa: abscissa ?? "t")
+    let key = plain == nil && quoted != nil ? "'\(name)" : name
+    guard let form = try? PastedForm.named([key], at: 0..<name.utf8.count) else { return nil }
+    formula = Formula(form.formula, source: name, abscissa: abscissa ?? "t")
   }
 }
 
@@ -108,8 +103,8 @@ extension Formula {
 
 /// The curve of a pasted text, before its formula has a source and an abscissa.
 struct PastedForm {
-  /// Returns the curve as a formula of t, which may call the functions of a library.
-  let read: @Sendable (FunctionLibrary) throws(FormulaError) -> Formula
+  /// The curve as a formula of t.
+  private(set) var formula: Formula
   var isInFrames = false
   /// The duration of a curve over 0…1, in seconds; nil if it is unknown.
   var duration: Double?
@@ -118,24 +113,24 @@ struct PastedForm {
   /// Sentences on parts of the text that do not affect the curve.
   var notes: [String] = []
   /// A text that is equal only for equal curves.
-  private let identity: String
+  private var identity: String
 
   init(_ curve: any TimingFunction, isInFrames: Bool = false, duration: Double? = nil) {
     (self.isInFrames, self.duration, identity) = (isInFrames, duration, "\(curve)")
-    read = { _ in Formula(curve, label: "") }
+    formula = Formula(curve, label: "")
   }
 
   /// Creates the form of a formula of t without parameters, or of the data of a path; its errors have the place of the
   /// call with its numbers.
-  init(_ formula: String, at place: Range<Int>) throws(FormulaError) {
-    if formula.hasPrefix("M") {
-      try self.init(at: place) { try BezierPath(text: formula) }
+  init(_ text: String, at place: Range<Int>) throws(FormulaError) {
+    if text.hasPrefix("M") {
+      self = try PastedForm(at: place) { try BezierPath(text: text) }
       return
     }
     do throws(FormulaError) {
-      let read = try Formula(formula, abscissa: "t", library: .core)
-      _ = try read.program()
-      self.init(identity: formula) { _ in read }
+      formula = try Formula(text, abscissa: "t", library: .core)
+      identity = text
+      _ = try formula.program()
     } catch { throw FormulaError(error.reason, at: place) }
   }
 
@@ -144,41 +139,21 @@ struct PastedForm {
     do { self.init(try make()) } catch { throw FormulaError(refusal: error, at: place) }
   }
 
-  private init(identity: String, _ read: @escaping @Sendable (FunctionLibrary) throws(FormulaError) -> Formula) {
-    (self.identity, self.read) = (identity, read)
-  }
-
   /// Returns the form of a curve that is made from this one; `name` identifies the change.
   func changed(
-    _ name: String, at place: Range<Int>,
-    _ change: @escaping @Sendable (any TimingFunction) throws -> any TimingFunction
+    _ name: String, at place: Range<Int>, _ change: (any TimingFunction) throws -> any TimingFunction
   ) throws(FormulaError) -> PastedForm {
-    let read = self.read
-    @Sendable func changed(_ library: FunctionLibrary) throws(FormulaError) -> Formula {
-      let program = try read(library).program()
-      do { return Formula(try change(program.curve ?? program), label: "") } catch {
-        throw FormulaError(refusal: error, at: place)
-      }
+    var form = self
+    let program = try formula.program()
+    do { form.formula = Formula(try change(program.curve ?? program), label: "") } catch {
+      throw FormulaError(refusal: error, at: place)
     }
-    var form = PastedForm(identity: "\(name) of \(identity)", { library throws(FormulaError) in try changed(library) })
-    (form.isInFrames, form.duration, form.delay, form.notes) = (isInFrames, duration, delay, notes)
+    form.identity = "\(name) of \(identity)"
     return form
   }
 
   /// True for a motion with its own duration, such as a spring.
-  var hasOwnLength: Bool { (try? read(.core).program().hasOwnLength) == true }
-
-  /// Creates the form of a quoted formula of t.
-  init(quoted source: String, at place: Range<Int>) {
-    identity = source
-    read = { library throws(FormulaError) in
-      guard let formula = try? Formula(source, abscissa: "t", library: library), formula.parameterNames.isEmpty,
-        formula.dependsOnAbscissa
-      else { throw PastedForm.unknown(source, at: place) }
-      do throws(FormulaError) { _ = try formula.program() } catch { throw FormulaError(error.reason, at: place) }
-      return formula
-    }
-  }
+  var hasOwnLength: Bool { (try? formula.program().hasOwnLength) == true }
 
   /// Returns the curve with the duration of a call or a record; nil changes nothing.
   ///
@@ -201,13 +176,12 @@ struct PastedForm {
   }
 
   /// The curve if it is a cubic Bézier; otherwise nil.
-  var bezier: CubicBezier? { (try? read(.core).program())?.curve as? CubicBezier }
+  var bezier: CubicBezier? { (try? formula.program())?.curve as? CubicBezier }
 
   /// Reads a text; nil for a text without a known curve.
   static func read(_ text: String) throws(FormulaError) -> PastedForm? {
     if let curve = try link(text) { return curve }
-    if let bezier = try numbers(text) { return bezier }
-    if let ease = try svelteImport(text) { return ease }
+    if let bezier = try numbers(text, at: 0..<text.utf8.count) { return bezier }
     if text.hasPrefix("@"), let ease = try ease(text.filter { !$0.isWhitespace }, at: 0..<text.utf8.count) {
       return ease
     }
@@ -231,26 +205,13 @@ struct PastedForm {
     guard isLink || text.contains("cubic-bezier.com/") || text.contains("easings.net/") else { return nil }
     if let hash = text.lastIndex(of: "#") {
       let end = text[text.index(after: hash)...].filter { !$0.isWhitespace }
-      if text.contains("cubic-bezier.com/"), let bezier = try numbers(end) { return bezier }
+      if text.contains("cubic-bezier.com/"), let bezier = try numbers(end, at: place) { return bezier }
       let own = "easingsNet\(end.prefix(1).uppercased())\(end.dropFirst())"
       if text.contains("easings.net/"), let name = [own, end].first(where: { FunctionLibrary.core[$0] != nil }) {
         return try PastedForm(name, at: place)
       }
     }
     throw FormulaError("a link is read only with the curve of cubic-bezier.com or easings.net", at: place)
-  }
-
-  /// `import { cubicOut } from 'svelte/easing'`.
-  private static func svelteImport(_ text: String) throws(FormulaError) -> PastedForm? {
-    guard text.contains("svelte/easing"), text.drop(while: \.isWhitespace).hasPrefix("import") else { return nil }
-    let words = Set(text.split { !$0.isLetter }.map(String.init))
-    let names = words.filter { PastedDialect.svelte.signatures[$0] != nil }.sorted()
-    let place = 0..<text.utf8.count
-    guard names.count < 2 else {
-      throw FormulaError(
-        "the text has different curves: \(names.joined(separator: ", "))", suggestion: "Paste one", at: place)
-    }
-    return try names.isEmpty ? nil : named([names[0]], at: place)
   }
 
   /// - Throws: ``FormulaError`` for a misspelt name of a tool, such as `Curves.easeInn`.
@@ -269,18 +230,18 @@ struct PastedForm {
   }
 
   /// `.4,0,.2,1`: four numbers, of which the first and the third are from 0 to 1.
-  static func numbers(_ text: String) throws(FormulaError) -> PastedForm? {
+  static func numbers(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
     let fields = text.split { $0 == "," || $0.isWhitespace || "()[]".contains($0) }
     let numbers = fields.compactMap { Double($0) }
     guard fields.count == 4, numbers.count == 4 else { return nil }
-    return PastedForm(try CubicBezier(pasted: numbers, at: 0..<text.utf8.count))
+    return PastedForm(try CubicBezier(pasted: numbers, at: place))
   }
 
   /// The curve of a value; nil if it is not a curve.
   static func form(of value: PastedValue) throws(FormulaError) -> PastedForm? {
     switch value.kind {
     case .number, .offset, .other: return nil
-    case .text(let text): return try quoted(text, at: value.place)
+    case .text(let text): return try ease(text, at: value.place)
     case .name(let path): return try named(path, at: value.place)
     case .call(let call): return try form(of: call)
     case .list(let values):
@@ -313,18 +274,12 @@ struct PastedForm {
     return PastedForm(try CubicBezier(pasted: points, at: place))
   }
 
-  /// Reads a quoted text: the name of an ease, an easing of CSS, or else a formula; nil if it is none of these.
-  static func quoted(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
-    if let reason = unsupported[String(text.prefix { $0 != "(" })] { throw FormulaError(reason, at: place) }
-    if let ease = try ease(text, at: place) { return ease }
-    return PastedForm(quoted: text, at: place)
-  }
-
   /// Reads a quoted text: a name of Motion or anime.js, an ease of GSAP, a resource of Android or an easing of CSS; nil
   /// for other texts.
   static func ease(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
+    if let reason = unsupported[String(text.prefix { $0 != "(" })] { throw FormulaError(reason, at: place) }
     // MotionLayout.
-    if text.hasPrefix("cubic("), let bezier = try numbers(String(text.dropFirst(5))) { return bezier }
+    if text.hasPrefix("cubic("), let bezier = try numbers(String(text.dropFirst(5)), at: place) { return bezier }
     if let form = try quotedName(text, PastedDialect.signatures, at: place) { return form }
     if text.hasPrefix("@"), let slash = text.lastIndex(of: "/") {
       let folder = text.contains("interpolator/") ? "interpolator" : "anim"

@@ -21,10 +21,9 @@ struct PastedDialect: Sendable {
     ("Motion", "Motion, easing functions", motion), ("GSAP and Phaser", "GreenSock, GSAP 3.12.7; Phaser 3", gsap),
     ("anime.js", "Julian Garnier, anime.js 4", anime), ("d3-ease", "Mike Bostock, d3-ease 3", d3),
     ("Svelte", "Svelte, svelte/easing", svelte), ("tween.js", "tween.js, Easing", tweenJS),
-    ("CreateJS", "CreateJS, TweenJS, Ease", createJS),
     ("DOTween and LeanTween", "Demigiant, DOTween; Dented Pixel, LeanTween", unity),
     ("Godot", "Godot Engine 4, Tween", godot), ("Qt", "The Qt Company, QEasingCurve", qt),
-    ("MAUI and Avalonia", "Microsoft, .NET MAUI, Easing; Avalonia, Easings", maui),
+    (".NET MAUI", "Microsoft, .NET MAUI, Easing", maui),
     ("XAML", "Microsoft, System.Windows.Media.Animation", xaml),
   ]
 
@@ -33,10 +32,13 @@ struct PastedDialect: Sendable {
     $0.merge($1.dialect.signatures) { first, _ in first }
   }
 
-  /// Returns the signatures of a name, with or without the types and modules before it.
+  /// Returns the signatures of a name, with or without the modules before it; a type before it belongs to the name.
   static func signatures(of path: [String]) -> [Signature]? {
-    if path.count == 1 { return signatures[path[0]] }
-    return path.indices.lazy.compactMap { signatures[path[$0...].joined(separator: ".")] }.first
+    for start in path.indices {
+      if let found = signatures[path[start...].joined(separator: ".")] { return found }
+      if path[start].first?.isUppercase == true, start + 2 == path.count { return nil }
+    }
+    return nil
   }
 
   /// Creates a dialect from formulas by name, and calls with numbers.

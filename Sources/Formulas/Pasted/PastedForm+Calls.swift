@@ -141,9 +141,9 @@ extension PastedForm {
     "UICubicTimingParameters": propertyAnimator, "UIViewPropertyAnimator": propertyAnimator,
     "PathInterpolator": pathInterpolator, "pathInterpolator": pathInterpolator, "create": pathInterpolator,
     "tween": tween, "withSpring": reanimated,
-    "reverseEasing": reversed, "mirrorEasing": mirrored,
-    "in": turned("in"), "out": turned("out"), "inOut": turned("inOut"),
-    "Interval": interval, "FlippedCurve": flipped, "SpringSimulation": springSimulation,
+    "in": turned("in") { $0 }, "out": mirrored, "inOut": doubled,
+    "reverseEasing": mirrored, "mirrorEasing": doubled, "FlippedCurve": mirrored,
+    "Interval": interval, "SpringSimulation": springSimulation,
     "EaseInOut": unityCurve, "Linear": unityCurve, "Constant": unityCurve,
   ]
 
@@ -260,18 +260,18 @@ extension PastedForm {
 
 /// Easings of React Native, Flutter and Unity that are made from numbers or from others.
 extension PastedForm {
-  /// `Easing.in(Easing.cubic)`: in leaves an easing as it is.
-  private static func turned(_ direction: String) -> CallForm {
+  /// `Easing.inOut(Easing.cubic)` of React Native, `reverseEasing(…)` of Motion, `FlippedCurve(…)` of Flutter.
+  private static func turned(
+    _ name: String, _ turn: @escaping @Sendable (AnyTimingFunction) -> any TimingFunction
+  ) -> CallForm {
     { call throws(FormulaError) in
-      guard call.path.count > 1, call.path[call.path.count - 2] == "Easing" else { return nil }
+      guard call.path.count == 1 || call.path[call.path.count - 2] == "Easing" else { return nil }
       let form = try required(PastedArguments(call, ["easing"]).value("easing"))
-      switch direction {
-      case "in": return form
-      case "out": return try form.changed("out", at: call.place) { AnyTimingFunction($0).mirrored() }
-      default: return try form.changed("inOut", at: call.place) { AnyTimingFunction($0).inOut() }
-      }
+      return try form.changed(name, at: call.place) { turn(AnyTimingFunction($0)) }
     }
   }
+  private static let mirrored = turned("mirrored") { $0.mirrored() }
+  private static let doubled = turned("doubled") { $0.inOut() }
 
   /// `Interval(0.2, 0.7, curve: Curves.ease)`: the curve within a part of 0…1.
   private static let interval: CallForm = { call throws(FormulaError) in
@@ -284,21 +284,6 @@ extension PastedForm {
     return try form.changed("\(begin)…\(end)", at: call.place) {
       AnyTimingFunction($0).windowed(in: begin...end)
     }
-  }
-
-  /// `reverseEasing(…)` and `mirrorEasing(…)` of Motion.
-  private static let reversed: CallForm = { call throws(FormulaError) in
-    let form = try required(PastedArguments(call, ["easing"]).value("easing"))
-    return try form.changed("reversed", at: call.place) { AnyTimingFunction($0).mirrored() }
-  }
-  private static let mirrored: CallForm = { call throws(FormulaError) in
-    let form = try required(PastedArguments(call, ["easing"]).value("easing"))
-    return try form.changed("mirrored", at: call.place) { AnyTimingFunction($0).inOut() }
-  }
-
-  private static let flipped: CallForm = { call throws(FormulaError) in
-    let form = try required(PastedArguments(call, ["curve"]).value("curve"))
-    return try form.changed("flipped", at: call.place) { AnyTimingFunction($0).mirrored() }
   }
 
   /// `SpringSimulation(spring, start, end, velocity)` of Flutter, with the velocity in values per second.
@@ -438,7 +423,7 @@ extension PastedForm {
   static func customEase(_ call: PastedCall) throws(FormulaError) -> PastedForm {
     let given = try PastedArguments(call, ["id", "data", "config"])
     let data = try given.value("data")
-    if case .text(let text) = data.kind, let bezier = try numbers(text) { return bezier }
+    if case .text(let text) = data.kind, let bezier = try numbers(text, at: data.place) { return bezier }
     if given.has("config") { _ = try PastedArguments(given.value("config").call("CustomEase"), ["precision"]) }
     let path = try BezierPath(pasted: data)
     return try path.domain == 0...1 ? PastedForm(path) : PastedForm(at: data.place) { try normalized(path) }
