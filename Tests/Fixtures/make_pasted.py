@@ -549,7 +549,7 @@ read(
     bezier(".3", ".7", ".2", 1),
     source="https://gsap.com/docs/v3/Eases/CustomEase",
 )
-refuse('gsap.to(".a", { x: 10, duration: 1 });', "easing")
+timed('gsap.to(".a", { x: 10, duration: 1 });', out(power(2)), 1)
 refuse(
     'gsap.to(".a", { x: 10, duration: 1, ease: "power1.in" });\ngsap.to(".b", { x: 10, duration: 1, ease: "bounce.out" });',
     "power1.in|.a bounce.out|.b",

@@ -122,10 +122,11 @@ timed(
     out(power(2)),
     ".35",
 )
-refuse("withTiming(1, { duration: 600 })", "easing")
-refuse(
+timed("withTiming(1, { duration: 600 })", inout(power(2)), ".6")
+timed(
     "Animated.timing(a, { toValue: 1, duration: 250, useNativeDriver: true })",
-    "easing",
+    inout(EASE_IN),
+    ".25",
     source="https://reactnative.dev/docs/animated#timing",
 )
 late_rn = bezier(".2", 1, ".35", 1)
@@ -242,7 +243,7 @@ section("unity", DT)
 timed("transform.DOScale(Vector3.one, 0.3f)\n    .SetEase(Ease.InBack)\n    .SetUpdate(true);", back(), ".3")
 timed("DOTween.To(() => x, v => x = v, 1f, 0.75f).SetEase(Ease.OutCirc);", out(circ), ".75")
 timed("seq.Append(transform.DOScale(1f, 0.3f).SetEase(Ease.InOutCirc));", inout(circ), ".3")
-refuse("transform.DOMoveY(2f, 1f);", "easing")
+timed("transform.DOMoveY(2f, 1f);", out(power(2)), 1)
 timed(
     "LeanTween.alpha(rt, 1f, 0.5f).setDelay(0.2f).setEase(LeanTweenType.easeInQuart);", power(4), ".5", ".2", source=LT
 )
@@ -317,7 +318,7 @@ timed(
 )
 section("qt", QM)
 timed("Behavior on width { NumberAnimation { duration: 300; easing.type: Easing.OutCubic } }", out(power(3)), ".3")
-refuse("Behavior on opacity { NumberAnimation { duration: 200 } }", "easing")
+timed("Behavior on opacity { NumberAnimation { duration: 200 } }", linear, ".2")
 timed(
     "NumberAnimation {\n    from: 0\n    to: 1\n    duration: 800       // fade in\n    easing.type: Easing.InSine // smooth\n}",
     sine,

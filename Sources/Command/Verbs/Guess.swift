@@ -62,7 +62,10 @@ enum Guess {
     ),
     // The failure names these parameters.
     ("", { exchanging($0) { ["tension": "stiffness", "friction": "damping"][$0] } }),
-    ("a decimal comma is written as a point", { $0.contains("{") ? $0 : $0.replacing("0,", with: "0.") }),
+    (
+      "a decimal comma is written as a point",
+      { $0.contains(where: "{:".contains) ? $0 : $0.replacing("0,", with: "0.") }
+    ),
   ]
 
   /// Returns a line with a command to copy, for arguments that failed; nil if they resemble no command, or have

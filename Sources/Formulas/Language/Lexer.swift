@@ -308,24 +308,33 @@ extension Lexer {
     return position..<next
   }
 
+  private static let docstrings = ["\"\"\"", "'''"]
+  private static let blocks = ["/*"]
+
   /// Skips a comment, a no-break space or a byte order mark; returns false and reads nothing if there is none.
+  ///
+  /// - Throws: ``FormulaError`` for a comment without an end, and for `//` in Python.
   mutating func skipComment() throws(FormulaError) -> Bool {
+    if byte().isLetter || byte().isDigit { return false }
     let start = position
+    let isPython = layout != nil
     if starts(with: "\u{A0}") || starts(with: "\u{FEFF}") {
       position = character.upperBound
     } else if byte() == UInt8(ascii: "@"), startsLine, byte(1).isLetter, !isPasted {
       // An annotation, such as @Override.
       position += 1
       while byte().isLetter || byte().isDigit { position += 1 }
-    } else if layout != nil {
-      try skipPythonComment()
-    } else if starts(with: "//") {
+    } else if starts(with: isPython ? "#" : "//") {
       while position < end, byte() != UInt8(ascii: "\n"), byte() != UInt8(ascii: "\r") { position += 1 }
-    } else if starts(with: "/*") {
-      position += 2
-      while position < end, !starts(with: "*/") { position += 1 }
-      guard position < end else { throw FormulaError("the comment has no end", at: start..<start + 2) }
-      position += 2
+    } else if isPython, starts(with: "//") {
+      throw FormulaError(
+        "'//' of Python rounds the quotient down", suggestion: "Write floor(a/b)", at: start..<start + 2)
+    } else if let mark = (isPython ? Self.docstrings : Self.blocks).first(where: { starts(with: $0) }) {
+      let closing = isPython ? mark : "*/"
+      position += mark.utf8.count
+      while position < end, !starts(with: closing) { position += 1 }
+      guard position < end else { throw FormulaError("the comment has no end", at: start..<start + mark.utf8.count) }
+      position += closing.utf8.count
     }
     return position > start
   }
@@ -408,11 +417,10 @@ extension Lexer {
       position += 1
     }
     // The suffixes of Rust.
-    if !isPasted, byte() == UInt8(ascii: "f") || byte() == UInt8(ascii: "_") {
-      for suffix in ["f64", "f32", "_f64", "_f32"] where starts(with: suffix) {
-        position += suffix.utf8.count
-        form = .fractional
-      }
+    let suffixes = ["f64", "f32", "_f64", "_f32"]
+    if !isPasted, "f_".utf8.contains(byte()), let suffix = suffixes.first(where: { starts(with: $0) }) {
+      position += suffix.utf8.count
+      form = .fractional
     }
     if byte() == UInt8(ascii: "."), byte(1).isDigit || byte(1) == UInt8(ascii: ".") {
       throw FormulaError("a number has at most one decimal point", at: start..<position + 1)

@@ -18,14 +18,6 @@ extension Parser {
       return true
     }
     guard let word = token.name else { return false }
-    if ["import", "from", "export", "package"].contains(word), !peek().isSymbol("(") {
-      try skipLine()
-      return true
-    }
-    if word == "type" || word == "interface", peek().name != nil {
-      try skip(to: ";", orLine: true)
-      return true
-    }
     if Self.containers.contains(word), peek().name != nil || peek().isSymbol("{") {
       if let name = peek().name { names.containers.insert(name) }
       try skip(to: "{")
@@ -46,15 +38,6 @@ extension Parser {
     return try method(word) ? true : assignedFunction()
   }
 
-  /// Skips an import or a list of exports, with the lines of its braces.
-  private mutating func skipLine() throws(FormulaError) {
-    try advance()
-    while !token.endsText, !token.isSymbol(";"), !token.startsLine {
-      if try accept("{") { try skip(to: "}") }
-      try advance()
-    }
-  }
-
   /// Reads `name(t) { … }`, a method without a word before it.
   private mutating func method(_ name: String) throws(FormulaError) -> Bool {
     guard peek().isSymbol("("), !["if", "guard"].contains(name), let next = cursor.offsetAfterBrackets(from: 1) else {
@@ -69,23 +52,22 @@ extension Parser {
     return true
   }
 
-  /// Reads `f = function …`, `exports.f = …` and `module.exports = …`; returns false and reads nothing for other text.
+  /// Reads `f = function …` and `E.f = …`; returns false and reads nothing for other text.
   private mutating func assignedFunction() throws(FormulaError) -> Bool {
     var last = 0
     while peek(last).name != nil, peek(last + 1).isSymbol(".") { last += 2 }
     guard let name = peek(last).name, peek(last + 1).isSymbol("=") else { return false }
     let start = cursor.index
-    let isExport = token.name == "module" || token.name == "exports"
     try advance(last + 2)
-    if try function(named: name == "exports" ? "" : name) { return true }
-    if isExport || last > 0, try object(named: name) { return true }
-    if isExport, try nested({ (parser) throws(FormulaError) in try parser.module() }) { return true }
+    if try functions(named: name) { return true }
     cursor.index = start
     return false
   }
 
-  /// Reads an object of functions after the name that it gets; returns false and reads nothing for other text.
-  mutating func object(named name: String) throws(FormulaError) -> Bool {
+  /// Reads a function or an object of functions after the name that it gets; returns false and reads nothing for other
+  /// text.
+  mutating func functions(named name: String) throws(FormulaError) -> Bool {
+    if try function(named: name) { return true }
     guard token.isSymbol("{") else { return false }
     if language.isTyped {
       throw FormulaError(inCode: "a closure is not read", suggestion: "Write a function", at: token.place)
@@ -100,16 +82,13 @@ extension Parser {
     let opening = token
     try expect("{")
     while !token.isEnd {
-      if token.isSymbol(";") || token.isSymbol(",") {
+      let isEntry = token.name != nil && (peek().isSymbol(",") || peek().isSymbol("}"))
+      if isEntry || token.isSymbol(";") || token.isSymbol(",") {
         try advance()
-      } else if token.name != nil, peek().isSymbol(",") || peek().isSymbol("}") {
-        try advance()
-      } else if peek().isSymbol(":"), case .text(let key) = token.kind {
+      } else if peek().isSymbol(":") {
+        let name = token.spelling
         try advance(2)
-        if try !function(named: key) { throw unexpected(expecting: "a function") }
-      } else if let name = token.name, peek().isSymbol(":") {
-        if try function(named: "") { continue }
-        try advance(2)
+        if try function(named: name) { continue }
         if token.isSymbol("{") {
           throw FormulaError(
             inCode: "'\(name)' is an object in an object", suggestion: "Paste one of its functions", at: token.place)
@@ -137,8 +116,7 @@ extension Parser {
     }
     try advance()
     try expect("=")
-    guard token.name == "Math" else { throw unexpected(expecting: "Math") }
-    try advance()
+    try expect("Math")
   }
 
   /// Reads `Math.pow` after `pow =`; returns false and reads nothing for other text.
@@ -154,7 +132,10 @@ extension Parser {
   ///
   /// - Throws: ``FormulaError`` for several of them.
   func onlyFunction() throws(FormulaError) -> (key: String, value: Function)? {
-    let roots = names.roots(among: cursor.tokens)
+    let named = names.functions.map { ($0, Set(cursor.tokens[$1.body..<$1.end].compactMap(\.name))) }
+    // The functions that no other one names, in the order of the source.
+    let roots = names.functions.filter { name, _ in !named.contains { $0 != name && $1.contains(name) } }
+      .sorted { $0.value.body < $1.value.body }
     guard roots.count > 1 else { return roots.first ?? names.lastFunction }
     let listed = roots.prefix(8).map(\.key).joined(separator: ", ") + (roots.count > 8 ? ", …" : "")
     let last = roots[roots.count - 1]
@@ -193,13 +174,7 @@ extension Parser {
       var value = Value(try tree.constant(.nan))
       value.isAbsent = true
       return value
-    case "True", "False":
-      try advance()
-      return Value(try tree.constant(name == "True" ? 1 : 0), .boolean)
     case "typeof": return try typeTest()
-    case "Number" where peek().isSymbol(".") && peek(2).name == "EPSILON":
-      try advance(3)
-      return Value(try tree.constant(0x1p-52))
     default: return nil
     }
   }
@@ -213,21 +188,6 @@ extension Parser {
     else { throw unexpected(expecting: "=== 'undefined'") }
     try advance(2)
     return try tree.absent(value, (type == "number") == symbol.hasPrefix("=") ? .equal : .notEqual)
-  }
-
-  /// True if a method of a number, as Rust, Kotlin and Dart have them, follows the point at an offset.
-  func isMethod(after offset: Int = 0) -> Bool {
-    language != .mathematics && NumberType.methodFunctions[peek(offset + 1).name ?? ""] != nil
-      && peek(offset + 2).isSymbol("(")
-  }
-
-  /// Reads `x.powi(3)`; the current token is the point.
-  mutating func method(_ name: String, of value: Value) throws(FormulaError) -> Value {
-    let word = peek()
-    try advance(2)
-    let others = try arguments()
-    guard let function = NumberType.methodFunctions[name], let index = library.index(of: function) else { return value }
-    return try call(index, [Argument(value: value, place: word.place)] + others, word)
   }
 
   /// Reads `if c { a } else { b }` of Swift and Rust, and `if (c) a else b` of Kotlin, as a value.

@@ -7,6 +7,8 @@ extension Parser {
     "numpy", "Mathf", "MathF", "f32", "f64", "consts",
   ]
 
+  private static let truths: [String: Double] = ["true": 1, "false": 0, "True": 1, "False": 0]
+
   /// Reads a value that begins with a name. Names of the source come first, then its functions, then the library's.
   mutating func named() throws(FormulaError) -> Value {
     if let value = try qualified() { return value }
@@ -30,17 +32,13 @@ extension Parser {
     if name == "if" || peek().isSymbol("("), !peek().startsLine {
       return try nested { (parser) throws(FormulaError) in try parser.call(named: name) }
     }
-    if peek().isSymbol("."), NumberType.methodExamples[peek(2).name ?? ""] == nil, !isMethod(after: 1),
-      names[name]?.value == nil || peek(2).name == nil
-    {
+    if peek().isSymbol("."), !isMethod(at: 1), names[name]?.value == nil || peek(2).name == nil {
       return Value(try member())
     }
     try advance()
     if let bound = names[name]?.value { return try acceptChange(of: word) ? bound : swizzled(bound) }
     if names[name] != nil || name == names.chosenAbscissa { return try freeValue(word) }
-    if language != .mathematics, name == "true" || name == "false" {
-      return Value(try tree.constant(name == "true" ? 1 : 0), tree.truth)
-    }
+    if language != .mathematics, let truth = Self.truths[name] { return Value(try tree.constant(truth), tree.truth) }
     if let function = names.functions[name] { return try bareFunction(function, word) }
     if let value = FormulaConstant.byName[name] { return Value(try tree.constant(value)) }
     if !names.mayBeAbscissa(name), let index = library.index(of: name) { return try bareFunction(index, word) }
@@ -186,8 +184,8 @@ extension Parser {
   /// Reads `_geometry.position.xyz += …`, whose value is the summand. Returns nil and reads nothing for other
   /// statements.
   mutating func memberAssignment() throws(FormulaError) -> Value? {
-    guard token.name != nil, peek().isSymbol(".") || peek().isSymbol("["), names[token.name ?? ""] == nil,
-      NumberType.methodExamples[peek(2).name ?? ""] == nil, !Self.qualifiers.contains(token.name ?? "")
+    guard let name = token.name, peek().isSymbol(".") || peek().isSymbol("["), names[name] == nil, !isMethod(at: 1),
+      !Self.qualifiers.contains(name)
     else { return nil }
     let start = cursor.index
     _ = try memberPath()
@@ -409,12 +407,24 @@ extension Parser {
     return try tree.converted(value, to: type)
   }
 
+  /// True if a method of a number, or `.magnitude`, is at an offset.
+  func isMethod(at offset: Int = 0) -> Bool {
+    guard peek(offset).isSymbol("."), let name = peek(offset + 1).name else { return false }
+    return NumberType.methodExamples[name] != nil
+      || language != .mathematics && peek(offset + 2).isSymbol("(")
+        && NumberType.methodFunctions[name] != nil
+  }
+
   /// Reads a method of a number; the current token is the point.
-  ///
-  /// - Parameter example: a call of the method, for errors.
-  mutating func method(_ name: String, _ example: String, of value: Value) throws(FormulaError) -> Value {
+  mutating func method(of value: Value) throws(FormulaError) -> Value {
     let word = peek()
+    let name = word.spelling
     try advance(2)
+    guard let example = NumberType.methodExamples[name] else {
+      let all = try [Argument(value: value, place: word.place)] + arguments()
+      guard let function = NumberType.methodFunctions[name].flatMap(library.index) else { return value }
+      return try call(function, all, word)
+    }
     if name == "magnitude" { return Value(try tree.apply(.magnitude, value.node), value.type) }
     guard token.isSymbol("(") else {
       throw FormulaError("'\(name)' is a function", suggestion: "Write \(example)", at: word.place)

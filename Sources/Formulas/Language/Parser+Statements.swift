@@ -21,7 +21,9 @@ extension Parser {
     "export", "public", "private", "fileprivate", "internal", "package", "open", "final", "static", "class", "override",
     "nonisolated", "async", "inline", "pub", "protected",
   ]
-  private static let skipped: Set<String> = ["precision", "using", "import", "typedef"]
+  private static let skipped: Set<String> = [
+    "precision", "using", "import", "typedef", "from", "export", "package", "type", "interface",
+  ]
   static let loops: Set<String> = ["for", "while", "do", "repeat", "switch", "match", "when"]
 
   /// Reads statements up to a closing brace or the end.
@@ -56,11 +58,14 @@ extension Parser {
     {
       throw loopError()
     }
-    if language != .mathematics, try module() { return nil }
-    if let word = token.name, Self.skipped.contains(word), peek().name != nil {
-      while !token.endsText, !token.isSymbol(";"), !(token.startsLine && token.name != word) { try advance() }
-      return nil
+    if let word = token.name, Self.skipped.contains(word) {
+      let isList = ["import", "export"].contains(word) && language != .mathematics && !peek().isSymbol("(")
+      if isList || peek().name != nil {
+        try skip(to: ";", orLine: true)
+        return nil
+      }
     }
+    if language != .mathematics, try module() { return nil }
     if ["func", "fun", "fn", "def"].contains(token.name), peek().name != nil {
       try advance()
       try functionDefinition(nil)
@@ -86,8 +91,11 @@ extension Parser {
       if word == "package", peek(2).startsLine || [";", "."].contains(where: peek(2).isSymbol) { return }
       if word == "class", !["func", "var", "let"].contains(peek().name) { return }
       try advance()
-      if word == "export", token.name == "default" { try advance() }
+      if word == "export" { _ = try accept("default") }
     }
+    // `module.exports = f` and `exports.f = …`
+    if token.name == "module", peek(2).name == "exports" { try advance(2) }
+    if token.name == "exports", peek().isSymbol(".") || peek().isSymbol("=") { try advance(2) }
   }
 
   /// Reads the words before a declared name; nil if there is no declaration.
@@ -116,8 +124,7 @@ extension Parser {
       var own = type
       if try accept(":") { own = try typeAnnotation() }
       if try accept("=") {
-        if try function(named: name) { continue }
-        if try object(named: name) { continue }
+        if try functions(named: name) { continue }
         if try skipOwnName(name) { continue }
         let stored = try tree.declared(expression(), own, at: cursor.place(from: word))
         bind(name, stored, own)
@@ -170,8 +177,7 @@ extension Parser {
     // In Kotlin and Java a sign after the brackets begins the branch.
     var condition = try tree.condition(language == .c && token.isSymbol("(") ? bracketed() : expression())
     if keyword.name == "guard" {
-      guard token.name == "else" else { throw unexpected(expecting: "'else'") }
-      try advance()
+      try expect("else")
       condition = try tree.apply(.not, condition)
     }
     let mark = names.mark
@@ -257,12 +263,9 @@ extension Parser {
     try advance()
     let parameters = try parameters()
     var type = declared
-    if token.isSymbol("->") || token.isSymbol(":") && language != .python {
-      try advance()
-      type = try typeAnnotation()
-    } else if ["float64", "float32"].contains(token.name) {
-      type = try typeAnnotation()
-    }
+    let isTyped = token.isSymbol("->") || token.isSymbol(":") && language != .python
+    if isTyped { try advance() }
+    if isTyped || ["float64", "float32"].contains(token.name) { type = try typeAnnotation() }
     if language == .python, !token.isSymbol(":"), !token.isSymbol("{") {
       throw FormulaError("'def' without a colon is not Python", suggestion: "Write def f(t):", at: name.place)
     }
@@ -270,29 +273,21 @@ extension Parser {
     if language != .python, token.isSymbol(":") { throw unexpected(expecting: "'{'") }
     // C#, Kotlin and Python have a value without braces.
     if ["=>", "=", ":"].contains(where: token.isSymbol) { try advance() }
-    if token.name == "return" { try advance() }
+    _ = try accept("return")
     try define(name.name ?? "", parameters, type, at: name.place)
   }
 
   /// Reads `f(x) = x^2`; returns false and reads nothing if there is none.
   mutating func equation() throws(FormulaError) -> Bool {
-    guard let name = token.name, peek().isSymbol("("), peek().isGlued else { return false }
-    var offset = 2
-    var parameters: [Function.Parameter] = []
-    while let parameter = peek(offset).name {
-      parameters.append(Function.Parameter(name: parameter))
-      offset += 1
-      guard peek(offset).isSymbol(",") else { break }
-      offset += 1
-    }
-    guard !parameters.isEmpty, peek(offset).isSymbol(")"), peek(offset + 1).isSymbol("=") else { return false }
+    guard token.name != nil, peek().isSymbol("("), peek().isGlued, let end = cursor.offsetAfterBrackets(from: 1),
+      end > 3, peek(end).isSymbol("="),
+      (2..<end - 1).allSatisfy({ $0.isMultiple(of: 2) ? peek($0).name != nil : peek($0).isSymbol(",") })
+    else { return false }
+    let parameters = stride(from: 2, to: end - 1, by: 2).map { Function.Parameter(name: peek($0).spelling) }
     let word = token
-    try advance(offset + 2)
+    try advance(end + 1)
     if token.endsText { throw FormulaError("the formula ends, but a value is expected", at: token.place) }
-    let body = cursor.index
-    try skipExpression()
-    names.functions[name] = Function(
-      parameters: parameters, body: body, isExpression: true, place: word.place, end: cursor.index)
+    try define(word.spelling, parameters, nil, at: word.place)
     return true
   }
 
@@ -302,8 +297,8 @@ extension Parser {
     let start = cursor.index
     let place = token.place
     var name = name
-    if let label = token.name, peek().isSymbol(":") {
-      name = label
+    if peek().isSymbol(":") {
+      name = token.spelling
       try advance(2)
     }
     guard let (own, parameters) = try functionHead() else {
@@ -320,7 +315,7 @@ extension Parser {
     if token.name == "function", peek().isSymbol("(") || peek().name != nil {
       try advance()
       let own = token.name
-      if own != nil { try advance() }
+      if let own { _ = try accept(own) }
       let parameters = try parameters()
       if try accept(":") { _ = try typeAnnotation() }
       return (own, parameters)
@@ -330,8 +325,7 @@ extension Parser {
       return (nil, [Function.Parameter(name: parameter)])
     }
     if token.name == "lambda", peek().name != nil, language == .python {
-      let parameters = try parameters(until: ":")
-      return (nil, parameters)
+      return (nil, try parameters(until: ":"))
     }
     guard cursor.startsArrowFunction else { return nil }
     let parameters = try parameters()
@@ -346,12 +340,8 @@ extension Parser {
     if end == ")" { try expect("(") } else { try advance() }
     var parameters: [Function.Parameter] = []
     while !token.isSymbol(end) {
-      if try accept("{") {
-        while !token.isSymbol("}") {
-          if let parameter = try parameter(opening, until: "}") { parameters.append(parameter) }
-          _ = try accept(",")
-        }
-        try advance()
+      if token.isSymbol("{"), end != "}" {
+        parameters += try self.parameters(until: "}")
         try skip(to: ",", end)
       } else if let parameter = try parameter(opening, until: end) {
         parameters.append(parameter)
@@ -368,9 +358,8 @@ extension Parser {
     var parameter: Function.Parameter?
     while !token.isSymbol(","), !token.isSymbol(end) {
       if token.endsText { try expect(")", opening: opening) }
-      if end == "}", token.isSymbol(":") {
-        try advance()
-      } else if try accept(":") {
+      if try accept(":") {
+        if end == "}" { continue }
         parameter = Function.Parameter(words)
         parameter?.type = try typeAnnotation()
       } else if try accept("=") {

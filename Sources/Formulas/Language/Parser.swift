@@ -40,19 +40,19 @@ struct Parser {
     tree.place = token.place
   }
 
-  /// Reads the symbol and returns true if it is the current token; otherwise returns false.
-  mutating func accept(_ symbol: String) throws(FormulaError) -> Bool {
-    guard token.isSymbol(symbol) else { return false }
+  /// Reads the symbol or the name and returns true if it is the current token; otherwise returns false.
+  mutating func accept(_ text: String) throws(FormulaError) -> Bool {
+    guard token.isSymbol(text) || token.name == text else { return false }
     try advance()
     return true
   }
 
-  mutating func expect(_ symbol: String, opening: Token? = nil) throws(FormulaError) {
-    if try accept(symbol) { return }
+  mutating func expect(_ text: String, opening: Token? = nil) throws(FormulaError) {
+    if try accept(text) { return }
     if let opening, token.endsText {
       throw FormulaError("the bracket '\(opening.spelling)' is not closed", at: opening.place)
     }
-    throw unexpected(expecting: "'\(symbol)'")
+    throw unexpected(expecting: "'\(text)'")
   }
 
   /// Reads a name.
@@ -110,7 +110,10 @@ struct Parser {
     {
       return (try drawnValue(of: function).node, name.isEmpty ? nil : name)
     }
-    guard let result else { throw FormulaError("the formula is empty", at: 0..<1) }
+    guard let result else {
+      let isEmpty = !cursor.tokens.contains { $0.name != nil }
+      throw FormulaError(isEmpty ? "the formula is empty" : "the text has only imports or types", at: 0..<1)
+    }
     return (try tree.assigned(result, to: nil, at: 0..<1).node, nil)
   }
 
@@ -151,7 +154,7 @@ extension Parser {
   private mutating func conditional() throws(FormulaError) -> Value {
     try nested { (parser) throws(FormulaError) in
       let value = try parser.operators(from: Self.loosest)
-      if parser.language == .python, parser.token.name == "if" { return try parser.choice(value) }
+      if parser.language == .python, try parser.accept("if") { return try parser.choice(value) }
       guard try parser.accept("?") else { return value }
       let condition = try parser.tree.condition(value)
       let mark = parser.names.mark
@@ -192,12 +195,10 @@ extension Parser {
     return left
   }
 
-  /// Reads Python's `… if c else …` after its first value.
+  /// Reads the rest of Python's `… if c else …`, after the `if`.
   private mutating func choice(_ yes: Value) throws(FormulaError) -> Value {
-    try advance()
     let condition = try tree.condition(operators(from: Self.loosest))
-    guard token.name == "else" else { throw unexpected(expecting: "'else'") }
-    try advance()
+    try expect("else")
     return try tree.select(condition, yes, conditional())
   }
 
@@ -309,15 +310,13 @@ extension Parser {
   mutating func unary() throws(FormulaError) -> Value {
     if let value = try decrement() { return value }
     if let value = try cast() { return value }
-    guard case .symbol(let symbol) = token.kind else {
-      guard language == .python, token.name == "not" else { return try power() }
-      try advance()
+    if language == .python, try accept("not") {
       // Comparisons bind tighter than Python's not.
       let operand = try nested { (parser) throws(FormulaError) in try parser.operators(from: 7) }
       return try tree.inverse(operand)
     }
-    if symbol == "~", language.hasBitOperators { throw bitOperator() }
-    guard ["-", "+", "!"].contains(symbol) else { return try power() }
+    if token.isSymbol("~"), language.hasBitOperators { throw bitOperator() }
+    guard case .symbol(let symbol) = token.kind, ["-", "+", "!"].contains(symbol) else { return try power() }
     try advance()
     let operand = try nested { (parser) throws(FormulaError) in try parser.unary() }
     switch symbol {
@@ -468,10 +467,8 @@ extension Parser {
       if token.isSymbol("°") {
         try advance()
         value = Value(try tree.degrees(value.node))
-      } else if token.isSymbol("."), let name = peek().name, let example = NumberType.methodExamples[name] {
-        value = try method(name, example, of: value)
-      } else if token.isSymbol("."), let name = peek().name, isMethod() {
-        value = try method(name, of: value)
+      } else if isMethod() {
+        value = try method(of: value)
       } else if token.name == "as", language == .javaScript || ["f32", "f64"].contains(peek().name) {
         try advance()
         value = Value(value.node)

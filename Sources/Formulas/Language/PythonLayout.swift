@@ -28,25 +28,3 @@ struct PythonLayout {
     if [")", "]"].contains(where: token.isSymbol) { openBrackets -= 1 }
   }
 }
-
-extension Lexer {
-  /// Skips `# …` and a docstring.
-  ///
-  /// - Throws: ``FormulaError`` for `//`, which is no comment in Python.
-  mutating func skipPythonComment() throws(FormulaError) {
-    if starts(with: "//") {
-      throw FormulaError(
-        "'//' of Python rounds the quotient down", suggestion: "Write floor(a/b)", at: position..<position + 2)
-    }
-    let start = position
-    if byte() == UInt8(ascii: "#") {
-      while position < end, byte() != UInt8(ascii: "\n") { position += 1 }
-    }
-    for quotes in ["\"\"\"", "'''"] where starts(with: quotes) {
-      position += 3
-      while position < end, !starts(with: quotes) { position += 1 }
-      guard position < end else { throw FormulaError("the text has no end", at: start..<start + 3) }
-      position += 3
-    }
-  }
-}

@@ -58,6 +58,18 @@ enum SourceLanguage: Int {
     return declares ? isDart ? .javaScript : tokens.contains { $0.isSymbol("=>") } ? .code : .c : nil
   }
 
+  /// The languages that words show, by the symbol after the word; a name has the empty symbol.
+  private static let words: [String: [String: SourceLanguage]] = {
+    let rows: [(SourceLanguage, String, String)] = [
+      (.javaScript, "", "function"), (.javaScript, "(", "function"), (.javaScript, ".", "Math"), (.swift, "", "func"),
+      (.python, "", "def lambda"), (.c, "", "fun fn uniform varying constexpr inline highp mediump lowp attribute"),
+      (.c, "", "thread device"), (.c, "::", "metal simd std"), (.c, ".", "_geometry _surface"),
+    ]
+    return rows.reduce(into: [:]) { words, row in
+      for word in row.2.split(separator: " ") { words[String(word), default: [:]][row.1] = row.0 }
+    }
+  }()
+
   /// The language that the token at `index` shows; nil if it shows none.
   private static func mark(_ tokens: [Token], _ index: Int) throws(FormulaError) -> SourceLanguage? {
     let token = tokens[index]
@@ -68,13 +80,10 @@ enum SourceLanguage: Int {
     case .symbol("->"): return previous?.isSymbol(")") == true ? .swift : nil
     case .symbol("{"): return .code
     case .name(let name):
+      if let marks = words[name] { return marks[next().name == nil ? next().spelling : ""] }
       switch name {
-      case "function": return next().name != nil || next().isSymbol("(") ? .javaScript : nil
-      case "Math": return next().isSymbol(".") ? .javaScript : nil
       case "const": return next().name != nil && (next(2).isSymbol("=") || next(2).isSymbol(":")) ? .javaScript : nil
       case "number": return previous?.isSymbol(":") == true ? .javaScript : nil
-      case "func": return next().name != nil ? .swift : nil
-      case "def", "lambda", "fun", "fn": return next().name != nil ? decisive[name] : nil
       case "float64", "float32": return previous?.name != nil ? .c : nil
       case "math": return next().isSymbol(".") && next(3).isSymbol("(") ? .javaScript : nil
       case "local", "end":
@@ -86,10 +95,6 @@ enum SourceLanguage: Int {
           at: token.place)
       case "guard": return !next().endsText ? .swift : nil
       case "return": return .code
-      case "metal", "simd", "std": return next().isSymbol("::") ? .c : nil
-      case "uniform", "varying", "constexpr", "inline", "highp", "mediump", "lowp", "attribute", "thread", "device":
-        return next().name != nil ? .c : nil
-      case "_geometry", "_surface": return next().isSymbol(".") ? .c : nil
       default: break
       }
       if previous?.isSymbol(".") == true { return NumberType.methodExamples[name] == nil ? nil : .swift }
@@ -155,14 +160,13 @@ extension NumberType {
   ]
 
   /// The functions that Rust, Kotlin and Dart call as methods, by their names there.
-  static let methodFunctions: [String: String] = {
-    let same = "sqrt cbrt sin cos tan asin acos atan sinh cosh tanh exp exp2 ln log2 log10 abs floor ceil trunc hypot "
-    let others = "min max clamp pow powi=pow powf=pow coerceIn=clamp coerceAtMost=min coerceAtLeast=max toDouble"
-    return (same + others).split(separator: " ").reduce(into: [:]) { functions, pair in
-      let names = pair.split(separator: "=")
-      functions[String(names[0])] = String(names[names.count - 1])
-    }
-  }()
+  static let methodFunctions: [String: String] = [
+    "powi": "pow", "powf": "pow", "coerceIn": "clamp", "coerceAtMost": "min", "coerceAtLeast": "max",
+    "sqrt": "sqrt", "cbrt": "cbrt", "sin": "sin", "cos": "cos", "tan": "tan", "asin": "asin", "acos": "acos",
+    "atan": "atan", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh", "exp": "exp", "exp2": "exp2", "ln": "ln",
+    "log2": "log2", "log10": "log10", "abs": "abs", "floor": "floor", "ceil": "ceil", "trunc": "trunc",
+    "hypot": "hypot", "min": "min", "max": "max", "clamp": "clamp", "pow": "pow", "toDouble": "toDouble",
+  ]
 
   /// The formula of each call, with x for the number and y for the argument. The only multiple of 0 is 0.
   static let methodFormulas = [

@@ -133,13 +133,6 @@ struct SourceNames {
   /// The last function of the source, with its name.
   var lastFunction: (key: String, value: Function)? { functions.max { $0.value.body < $1.value.body } }
 
-  /// The functions that no other function of the source names, in the order of the source.
-  func roots(among tokens: [Token]) -> [(key: String, value: Function)] {
-    let named = functions.map { name, function in (name, Set(tokens[function.body..<function.end].compactMap(\.name))) }
-    return functions.filter { name, _ in !named.contains { $0 != name && $1.contains(name) } }
-      .sorted { $0.value.body < $1.value.body }
-  }
-
   /// Makes the parameters of a function that nothing calls free names, which hide functions and constants. A single
   /// parameter that is a number and has no default is the abscissa, unless the user chose another.
   mutating func draw(_ function: Function) {
@@ -147,19 +140,16 @@ struct SourceNames {
     let required = function.parameters.filter { $0.standard == nil }
     if let first = required.first, required.count == 1, first.type != .boolean { onlyParameter = first.name }
   }
-
 }
 
 extension SourceNames.Function.Parameter {
   /// Creates a parameter from the words before its colon, comma or bracket: a type or a label may precede the name. Nil
   /// for `void`.
   init?(_ words: [String]) {
+    // Go writes the type after the name.
+    let words = ["float64", "float32"].contains(words.last) ? words.reversed() : words
     guard let name = words.last, name != "void" else { return nil }
     let types = words.dropLast().filter { NumberType.words[$0] != nil }
-    if words.count == 2, name == "float64" || name == "float32" {
-      self.init(name: words[0], type: .real)
-      return
-    }
     let label = words.count > 1 && types.isEmpty ? words[words.count - 2] : nil
     self.init(name: name, label: label, type: NumberType.type(of: types))
   }

@@ -68,14 +68,20 @@ struct TokenCursor {
     }
     if let previous, token.startsOperand, previous.endsOperand, !token.startsLine {
       let left = previous.isSymbol(")") ? "(…)" : previous.spelling
+      let isWord = (previous.name?.utf8.count ?? 0) > 2
       return FormulaError(
-        "an operator is missing before '\(found)'", suggestion: "Write \(left)*\(found)", at: token.place)
+        "an operator is missing before '\(found)'",
+        suggestion: "Write \(left)*\(found)\(isWord ? ", or the curve without other words" : "")", at: token.place)
     }
     if [")", "}", "]"].contains(found) {
       return FormulaError("the bracket '\(found)' was not opened", at: token.place)
     }
-    var hints = ["&": "Write && for and", "|": "Write || for or, |x| for the magnitude", "~": "Write ! for not"]
+    var hints = [
+      "&": "Write && for and", "|": "Write || for or, |x| for the magnitude", "~": "Write ! for not",
+      "{": "Write a function, as in f(x) = x^2", "\\": "Write cos(t) for \\cos(t), and a/b for \\frac{a}{b}",
+    ]
     if case .number = previous?.kind, case .number = peek().kind { hints[","] = "Write a decimal comma as a point" }
+    if peek().name != nil, peek(2).isSymbol("=") { hints[","] = "Separate definitions by semicolons" }
     return FormulaError(
       "'\(found)' is unexpected\(expected.map { "; write \($0)" } ?? "")", suggestion: hints[found], at: token.place)
   }
@@ -101,17 +107,7 @@ extension TokenCursor {
 
   /// True for the call `if(c, a, b)`, false for the statement `if (c) …`.
   var isConditionalCall: Bool {
-    guard peek().isSymbol("(") else { return false }
-    var open = 0
-    for next in tokens[(index + 1)...] {
-      if next.isSymbol("(") { open += 1 }
-      if next.isSymbol(")") {
-        open -= 1
-        if open == 0 { return false }
-      }
-      if next.isSymbol(","), open == 1 { return true }
-    }
-    return false
+    peek().isSymbol("(") && offsetAfterBrackets(from: 1, withoutComma: true) == nil
   }
 
   /// True if `(…) =>` or `(…): type =>` begins at the current token.
@@ -121,12 +117,14 @@ extension TokenCursor {
     return peek(next).isSymbol("=>")
   }
 
-  /// The offset of the token after the brackets that open at an offset; nil if they are not closed.
-  func offsetAfterBrackets(from start: Int = 0) -> Int? {
+  /// The offset of the token after the brackets that open at an offset; nil if they are not closed, or on request if
+  /// they have a comma that is not in inner brackets.
+  func offsetAfterBrackets(from start: Int = 0, withoutComma: Bool = false) -> Int? {
     var (next, open) = (start, 0)
     while !peek(next).endsText {
       if peek(next).isSymbol("(") { open += 1 }
       if peek(next).isSymbol(")") { open -= 1 }
+      if withoutComma, open == 1, peek(next).isSymbol(",") { return nil }
       next += 1
       if open == 0 { return next }
     }

@@ -31,29 +31,35 @@ struct CurveFinder {
   /// - Throws: ``FormulaError`` for several different curves, for one that cannot be read, and for a label or a call
   ///   that changes the curve.
   static func curve(in text: String, isInner: Bool = false) throws(FormulaError) -> PastedForm? {
-    let members: [PastedCall.Argument]
+    var members: [PastedCall.Argument]
     do throws(FormulaError) { members = try PastedReader.members(of: text) } catch {
       // Other readers report the error of a text that does not begin like a curve.
       var reader = try PastedReader(text)
       if let path = try? reader.callee(), PastedForm.isCall(path) || reader.token.isSymbol("{") { throw error }
       return nil
     }
+    members = resolved(members)
     let labels = Set(members.compactMap(\.label))
     if let first = members.first, let last = members.last {
       let place = first.place.lowerBound..<last.place.upperBound
       if members.count > 1, members.allSatisfy({ $0.label == nil && $0.value["t"] != nil }) {
         return try PastedForm.lottie(PastedValue(kind: .list(members.map(\.value)), place: place))
       }
-      if labels.isSuperset(of: ["o", "i"]) {
-        return try PastedForm.lottie(PastedValue(kind: .record(members), place: place))
-      }
+      let record = PastedValue(kind: .record(members), place: place)
+      if labels.isSuperset(of: ["o", "i"]) { return try PastedForm.lottie(record) }
+      if let spring = try PastedForm.spring(ofRecord: record) { return spring }
     }
     var finder = CurveFinder(text, isInner: isInner)
     try finder.search(members, of: nil)
     if finder.found.isEmpty {
       if members.count == 1, let form = try PastedForm.form(of: members[0].value) { return form }
       guard let timed = finder.timed else { return nil }
-      throw FormulaError("the text has a duration, but no easing", suggestion: "Add the easing", at: timed)
+      guard let (_, formula) = standards.first(where: { text.contains($0.sign) }) else {
+        throw FormulaError("the text has a duration, but no known easing", suggestion: "Add the easing", at: timed)
+      }
+      var form = try PastedForm(formula, at: timed)
+      form.notes = ["without an easing, the curve is \(formula)"]
+      finder.add("", form, at: timed)
     }
     try finder.applyTimes()
     let form = try only(finder.found, finder.notes, in: finder.bytes)
@@ -69,6 +75,43 @@ struct CurveFinder {
     hasCustomEase = text.contains("CustomEase.create(")
     isOfAnime = text.contains("anime(")
     isOfOthers = ["targets:", "TweenMax", "TweenLite", "TimelineMax"].contains(where: text.contains)
+  }
+
+  /// The eases of tools whose calls have none, by signs of these tools.
+  private static let standards: [(sign: String, formula: String)] = [
+    ("gsap.", "easeOutQuad"), ("withTiming(", "inOut(t^2)"), ("Animated.timing(", "inOut(ease-in)"),
+    (".DO", "easeOutQuad"), ("NumberAnimation", "linear"), (".transition()", "easeInOutCubic"), ("$(", "easeInOutSine"),
+  ]
+
+  /// Returns members in which the names of curves stand for their values, without the definitions of these curves.
+  private static func resolved(_ members: [PastedCall.Argument]) -> [PastedCall.Argument] {
+    var curves: [String: PastedValue] = [:]
+    for member in members where (try? PastedForm.form(of: member.value)) ?? nil != nil {
+      curves[member.label ?? "", default: member.value] = member.value
+    }
+    curves[""] = nil
+    if curves.isEmpty { return members }
+    var used: Set<String> = []
+    func resolved(_ argument: PastedCall.Argument) -> PastedCall.Argument {
+      .init(label: argument.label, value: resolved(argument.value), place: argument.place)
+    }
+    func resolved(_ value: PastedValue) -> PastedValue {
+      switch value.kind {
+      case .name(let path):
+        guard path.count == 1, let curve = curves[path[0]] else { return value }
+        used.insert(path[0])
+        return curve
+      case .call(var call):
+        call.arguments = call.arguments.map(resolved)
+        call.receiver = call.receiver.map(resolved)
+        return PastedValue(kind: .call(call), place: value.place)
+      case .list(let values): return PastedValue(kind: .list(values.map(resolved)), place: value.place)
+      case .record(let members): return PastedValue(kind: .record(members.map(resolved)), place: value.place)
+      case .number, .offset, .text, .other: return value
+      }
+    }
+    let all = members.map(resolved)
+    return all.filter { !used.contains($0.label ?? "") }
   }
 
   /// Returns the curve that all findings have in common; nil if there is none.
@@ -138,8 +181,10 @@ struct CurveFinder {
   ///   - call: the call that has the members as its arguments; nil for a record or a text.
   ///   - name: the label of the record, for messages.
   ///   - isOfCurves: true if the label of the record says that its members are curves.
+  ///   - outer: the call of which a record is an argument.
   private mutating func search(
-    _ members: [PastedCall.Argument], of call: PastedCall?, name: String = "", isOfCurves: Bool = false
+    _ members: [PastedCall.Argument], of call: PastedCall?, name: String = "", isOfCurves: Bool = false,
+    in outer: PastedCall? = nil
   ) throws(FormulaError) {
     let first = found.count
     if let form = try assembled(members, of: call) {
@@ -149,14 +194,14 @@ struct CurveFinder {
       for member in members { try search(member, name, isOfCurves, in: call) }
     }
     for member in members { noteChange(member) }
-    let timing = Timing(members, of: call)
+    let timing = Timing(members, of: call ?? outer)
     if timing.duration != nil { timed = members[0].place }
     if found.count > first {
       if let delay = timing.unreadable { throw FormulaError("the delay is not a number of seconds", at: delay) }
       try apply(timing, from: first)
     } else if let delay = timing.unreadable {
       change = change ?? ("delay", delay)
-    } else if call?.isElement == true || hasCustomEase, timing.duration != nil || timing.delay != 0 {
+    } else if timing.duration != nil || timing.delay != 0 {
       times.append(timing)
     }
   }
@@ -183,8 +228,10 @@ struct CurveFinder {
       if label == "type", text == "inertia" { throw FormulaError("an inertia has no target", at: value.place) }
       // The ease has its curve in another statement.
       if hasCustomEase, lexeme(0..<bytes.count).contains("CustomEase.create(\(lexeme(value.place))") { return }
-      if Self.styles.contains(last) {
-        found += try StyleSheet.curves(ofValue: text, property: last, at: value.place)
+      // Tailwind's `animation: { "slide-in": "slide 1s ease-in" }`.
+      if Self.styles.contains(last) || name.hasSuffix("animation") && text.contains(" ") {
+        let property = Self.styles.contains(last) ? last : "animation"
+        found += try StyleSheet.curves(ofValue: text, property: property, at: value.place)
         return
       }
     }
@@ -233,6 +280,8 @@ struct CurveFinder {
         throw FormulaError(css: error, from: value.place.lowerBound)
       }
     case .list(let values) where values.count == 1: return try easing(values[0])
+    case .other where ["=>", "function"].contains(where: lexeme(value.place).contains):
+      return try PastedForm(lexeme(value.place), abscissa: nil, at: value.place)
     case .list: return try PastedForm.form(of: value)
     default: return nil
     }
@@ -272,10 +321,10 @@ struct CurveFinder {
       }
       if Self.styles.contains(label) { try refuse(value) }
       if let spring = try PastedForm.spring(ofRecord: value) { return add(path, spring, at: value.place) }
-      if value["o"] != nil || value["k"] != nil, let curve = try PastedForm.lottie(value) {
+      if value["o"]?.members != nil || value["k"] != nil, let curve = try PastedForm.lottie(value) {
         return add(path, curve, at: value.place)
       }
-      try search(members, of: nil, name: path, isOfCurves: isOfCurves)
+      try search(members, of: nil, name: path, isOfCurves: isOfCurves, in: call)
     case .list(let values):
       if values.first?["t"] != nil, let curve = try PastedForm.lottie(value) {
         return add(path, curve, at: value.place)

@@ -120,15 +120,15 @@ struct PastedForm {
     formula = Formula(curve, label: "")
   }
 
-  /// Creates the form of a formula of t without parameters, or of the data of a path; its errors have the place of the
-  /// call with its numbers.
-  init(_ text: String, at place: Range<Int>) throws(FormulaError) {
+  /// Creates the form of a formula without parameters, or of the data of a path; its errors have the place of the call
+  /// with its numbers.
+  init(_ text: String, abscissa: String? = "t", at place: Range<Int>) throws(FormulaError) {
     if text.hasPrefix("M") {
       self = try PastedForm(at: place) { try BezierPath(text: text) }
       return
     }
     do throws(FormulaError) {
-      formula = try Formula(text, abscissa: "t", library: .core)
+      formula = try Formula(text, abscissa: abscissa, library: .core)
       identity = text
       _ = try formula.program()
     } catch { throw FormulaError(error.reason, at: place) }
@@ -204,10 +204,11 @@ struct PastedForm {
     let isLink = text.drop(while: \.isWhitespace).hasPrefix("http")
     guard isLink || text.contains("cubic-bezier.com/") || text.contains("easings.net/") else { return nil }
     if let hash = text.lastIndex(of: "#") {
-      let end = text[text.index(after: hash)...].filter { !$0.isWhitespace }
+      let end = String(text[text.index(after: hash)...])
       if text.contains("cubic-bezier.com/"), let bezier = try numbers(end, at: place) { return bezier }
-      let own = "easingsNet\(end.prefix(1).uppercased())\(end.dropFirst())"
-      if text.contains("easings.net/"), let name = [own, end].first(where: { FunctionLibrary.core[$0] != nil }) {
+      let word = end.filter { !$0.isWhitespace }
+      let own = "easingsNet\(word.prefix(1).uppercased())\(word.dropFirst())"
+      if text.contains("easings.net/"), let name = [own, word].first(where: { FunctionLibrary.core[$0] != nil }) {
         return try PastedForm(name, at: place)
       }
     }
@@ -229,12 +230,16 @@ struct PastedForm {
       at: 0..<name.utf8.count)
   }
 
-  /// `.4,0,.2,1`: four numbers, of which the first and the third are from 0 to 1.
+  /// `.4,0,.2,1` or `Custom bezier: 0.4, 0, 0.2, 1 · 300ms`: four numbers, and a time.
   static func numbers(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
-    let fields = text.split { $0 == "," || $0.isWhitespace || "()[]".contains($0) }
-    let numbers = fields.compactMap { Double($0) }
-    guard fields.count == 4, numbers.count == 4 else { return nil }
-    return PastedForm(try CubicBezier(pasted: numbers, at: place))
+    guard text.utf8.count < 100 else { return nil }
+    let words: Set = ["custom", "bezier", "cubic-bezier", "curve", "easing", "ease"]
+    var fields = text.split { $0.isWhitespace || ",:;·()[]".contains($0) }.map(String.init)
+    fields.removeAll { words.contains($0.lowercased()) }
+    let numbers = fields.prefix(4).compactMap { Double($0) }
+    let seconds = fields.count == 5 ? StyleSheet.seconds(fields[4]) : nil
+    guard numbers.count == 4, fields.count == (seconds == nil ? 4 : 5) else { return nil }
+    return try PastedForm(CubicBezier(pasted: numbers, at: place)).lasting(seconds, at: place)
   }
 
   /// The curve of a value; nil if it is not a curve.

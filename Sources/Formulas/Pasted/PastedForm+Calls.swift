@@ -13,6 +13,7 @@ extension PastedForm {
   /// `{ visualDuration: 0.5, bounce: 0.2 }` of Motion, `{ tension: 170, friction: 26 }` of react-spring, and stiffness
   /// with damping of any library.
   private static let records: [Signature] = [
+    ("frequency", "frequency damping=1", "spring(t, response: $0, dampingRatio: $1)"),
     ("visualDuration", "visualDuration bounce=0", "motionVisualSpring(t, visualDuration: $0, bounce: $1)"), rebound,
     ("tension friction", "tension=170 friction=26 mass=1", "spring(t, stiffness: $0, damping: $1, mass: $2)"),
     (
@@ -366,9 +367,9 @@ extension PastedForm {
     let isComplete =
       labels.contains("stiffness") && labels.contains("damping") || labels.contains("visualDuration")
       || labels.contains("tension") && labels.contains("friction") || labels.isSuperset(of: ["bounciness", "speed"])
-    let known = ["stiffness", "damping", "tension", "friction", "mass", "velocity"]
+    let known = ["stiffness", "damping", "tension", "friction", "frequency", "mass", "velocity"]
     let isPart = !labels.isEmpty && labels.subtracting(ignored).isSubset(of: known)
-    if !isSpring, !isComplete, !isPart || labels.isDisjoint(with: known[..<4]) { return nil }
+    if !isSpring, !isComplete, !isPart || labels.isDisjoint(with: known[..<5]) { return nil }
     if case .number(let stiffness)? = value["stiffness"]?.kind, case .number(let damping)? = value["damping"]?.kind,
       stiffness <= 1, damping <= 1
     {

@@ -529,7 +529,7 @@ struct PastedCall {
   }
 
   let path: [String]
-  let arguments: [Argument]
+  var arguments: [Argument]
   let place: Range<Int>
   /// The value before the dot of a call such as `.delay(0.5)`.
   var receiver: PastedValue?

@@ -33,7 +33,7 @@ struct StyleSheet {
         throw FormulaError(css: error)
       }
     }
-    if text.contains("ease-["), !"<{;\"'".contains(where: text.contains) {
+    if text.contains("ease-[") || text.contains("duration-"), !"<{;=\"'".contains(where: text.contains) {
       return try CurveFinder.only(tailwind(text, at: 0..<text.utf8.count), in: Array(text.utf8))
     }
     let isMarkup = text.drop(while: \.isWhitespace).first == "<" && !text.contains("<style")
@@ -242,6 +242,12 @@ struct StyleSheet {
 
   // MARK: Values
 
+  /// Words of a shorthand that are neither an easing nor a name.
+  private static let keywords: Set<String> = [
+    "infinite", "normal", "alternate", "forwards", "backwards", "both", "running", "paused", "none", "auto",
+    "allow-discrete",
+  ]
+
   private func curves(
     _ value: Range<Int>, _ property: String, name: String, isVariable: Bool
   ) throws(FormulaError) -> [CurveFinder.Found] {
@@ -265,7 +271,7 @@ struct StyleSheet {
     }
     let fields = fields(value)
     for parts in fields {
-      var (times, form, names) = ([Double](), PastedForm?.none, [String]())
+      var (times, form, names) = ([Double](), PastedForm?.none, [Range<Int>]())
       for part in try parts.map({ (part) throws(FormulaError) in try resolved(part) }) {
         let word = text(part).lowercased()
         if word.hasSuffix("reverse") { throw reversed(part) }
@@ -278,9 +284,13 @@ struct StyleSheet {
           times.append(seconds)
         } else if form == nil, word.contains("(") || CSSEasing.Keyword(rawValue: word) != nil {
           form = try easing(part)
-        } else if !word.hasPrefix("!") {
-          names.append(word)
+        } else if !word.hasPrefix("!"), !Self.keywords.contains(word), Double(word) == nil {
+          names.append(part)
         }
+      }
+      // One word is the property or the keyframes; the other is no easing.
+      if names.count > 1, !names.contains(where: { text($0).hasSuffix(":") }) {
+        for name in names.reversed() { _ = try easing(name) }
       }
       if form == nil, times.isEmpty || isVariable { continue }
       var curve = form ?? PastedForm(CubicBezier.ease)
@@ -288,7 +298,7 @@ struct StyleSheet {
       curve.duration = times.first.flatMap { $0 > 0 ? $0 : nil }
       curve.delay = times.count > 1 ? times[1] : 0
       let place = parts[0].lowerBound..<parts[parts.count - 1].upperBound
-      all.append(found(curve, place, fields.count > 1 ? names.first ?? name : name))
+      all.append(found(curve, place, fields.count > 1 ? names.first.map(text) ?? name : name))
     }
     return all
   }

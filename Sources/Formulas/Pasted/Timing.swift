@@ -53,7 +53,7 @@ struct Timing {
     }
     let ofMilliseconds: Set = ["easing", "animationEasing", "targets", "interpolator", "config"]
     let isInMilliseconds =
-      isOfAnime || call?.isElement == true || !ofMilliseconds.isDisjoint(with: labels)
+      isOfAnime || call?.isElement == true || !ofMilliseconds.isDisjoint(with: labels) && call?.name != "Lenis"
       || members.contains { $0.label?.hasPrefix("easing.") == true }
       || ["anime", "withTiming", "timing"].contains(call?.name) || call?.name.hasSuffix("Animation") == true
     for member in members {

@@ -103,7 +103,9 @@ package struct TextCurves: CurveSource {
   }
 
   private func parsed(_ text: String) throws -> ReadCurve {
-    if let named = NamedText(text), let found = try? parsed(named.formula) {
+    // There, spring() is Compose's.
+    let isOfCompose = text.contains("animationSpec")
+    if !isOfCompose, let named = NamedText(text), let found = try? parsed(named.formula) {
       return ReadCurve(found.formula.named(named.name), isInFrames: found.isInFrames)
     }
     do throws(FormulaError) {
@@ -113,6 +115,7 @@ package struct TextCurves: CurveSource {
       }
     } catch { throw Failure(error, in: text) }
     do throws(FormulaError) {
+      if isOfCompose { throw FormulaError("'animationSpec' has no known curve") }
       return ReadCurve(try Formula(text, abscissa: abscissa, library: library))
     } catch {
       if let curve = try Self.path(text) { return ReadCurve(Formula(curve, label: text, abscissa: abscissa)) }
