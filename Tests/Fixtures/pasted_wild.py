@@ -489,3 +489,58 @@ read(
     out(back()),
     source=LUA,
 )
+read("fn ease_in_sine(t: f64) -> f64 {\n    1.0 - (t * std::f64::consts::FRAC_PI_2).cos()\n}", sine, source=RUST)
+
+# Code in bodies of functions and classes.
+section("motion", "https://motion.dev/docs/react-transitions")
+spr('<motion.p animate={{ y: 4 }} transition={{ type: "spring" }} />', spring(1, 100, 10))
+spr(
+    'export function Sheet({ open, children }) {\n  return (\n    <Portal>\n      {open && (\n        <motion.div\n          className="sheet"\n          initial={{ y: "60%" }}\n          transition={{ type: "spring", stiffness: 280, damping: 31 }}\n        >\n          {children}\n        </motion.div>\n      )}\n    </Portal>\n  );\n}',
+    spring(1, 280, 31),
+)
+refuse(
+    'function Two() {\n  gsap.to(".a", { x: 1, duration: 0.4, ease: "power2.in" });\n  gsap.to(".b", { x: 1, duration: 0.4, ease: "power2.out" });\n}',
+    "different power2.in power2.out",
+)
+section("gsap", "https://gsap.com/docs/v3/Eases")
+timed(
+    'useGSAP(() => {\n  gsap.to(".meter", {\n    scaleY: 1,\n    duration: 1.8,\n    ease: "power2.inOut",\n  });\n}, { scope: box });',
+    inout(power(3)),
+    "1.8",
+)
+refuse("gsap.to(target, { x: 9, duration: 1, ease: SteppedEase.config(5) })", "SteppedEase")
+section("react-native", "https://reactnative.dev/docs/animated#timing")
+timed("height.value = withDelay(120, withTiming(80, { duration: 350 }))", inout(power(2)), ".35", ".12")
+section("flutter", "https://api.flutter.dev/flutter/animation/Curves-class.html")
+timed(
+    "class _GlowState extends State<Glow> with SingleTickerProviderStateMixin {\n  late final AnimationController _c;\n\n  @override\n  void initState() {\n    super.initState();\n    _c = AnimationController(vsync: this, duration: const Duration(milliseconds: 650));\n    _size = Tween<double>(begin: 12.0, end: 20.0).animate(\n      CurvedAnimation(parent: _c, curve: Curves.easeIn),\n    );\n  }\n}",
+    bezier(".42", 0, 1, 1),
+    ".65",
+)
+section("uikit", "https://developer.apple.com/documentation/uikit/uiviewpropertyanimator")
+timed(
+    "final class Banner: UIView {\n    func reveal() {\n        alpha = 0\n        let timing = UICubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 0.7), controlPoint2: CGPoint(x: 0.3, y: 1))\n        let animator = UIViewPropertyAnimator(duration: 0.35, timingParameters: timing)\n        animator.addAnimations { self.alpha = 1 }\n        animator.startAnimation()\n    }\n}",
+    bezier(".2", ".7", ".3", 1),
+    ".35",
+)
+refuse(
+    "let animator = UIViewPropertyAnimator(duration: 0.35, curve: .easeIn)\nanimator.startAnimation(afterDelay: 0.1)",
+    "afterDelay",
+)
+section("swiftui", "https://developer.apple.com/documentation/swiftui/animation")
+spr(
+    "struct Badge: View {\n    @State private var on = false\n\n    var body: some View {\n        Circle()\n            .scaleEffect(on ? 1.2 : 1)\n            .onTapGesture {\n                withAnimation(.spring(response: 0.4, dampingFraction: 0.6)) {\n                    on.toggle()\n                }\n            }\n    }\n}",
+    response_spring(".4", ".6"),
+)
+section("android", "https://developer.android.com/reference/android/view/ViewPropertyAnimator")
+timed(
+    "private fun show(menu: View) {\n    val y = if (open) 0f else menu.height.toFloat()\n    menu.animate()\n        .translationY(y)\n        .setDuration(240L)\n        .setInterpolator(AccelerateDecelerateInterpolator())\n        .start()\n}",
+    inout(sine),
+    ".24",
+)
+section("wpf", "https://learn.microsoft.com/dotnet/maui/user-interface/animation/basic")
+timed("await card.TranslateTo(30, 90, 400, Easing.CubicOut);", out(power(3)), ".4")
+section("js-libraries", "https://api.jquery.com/animate/")
+refuse('$("#panel").animate({ width: 10 }, { duration: 700 })', "unit")
+timed('$("#panel").animate({ width: 10 }, 700)', inout(sine), ".7")
+timed("easeInSine 0.6s", sine, ".6")

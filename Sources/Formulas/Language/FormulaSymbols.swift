@@ -16,11 +16,12 @@ public struct FormulaConstant: Sendable {
     FormulaConstant(
       names: ["pi", "π", "PI", ".pi", "M_PI", "M_PI_F", "M_PI_H", "Math.PI"], constant: .pi,
       summary: "half a turn; sin(pi*t) is exact in t"),
-    FormulaConstant(names: ["tau", "τ"], constant: RealConstant(2 * .pi, .above), summary: "a whole turn, 2π"),
+    FormulaConstant(names: ["tau", "τ", "TAU"], constant: RealConstant(2 * .pi, .above), summary: "a whole turn, 2π"),
     FormulaConstant(
       names: ["e", "M_E", "M_E_F", "Math.E"], constant: RealConstant(0x1.5bf0a8b145769p+1, .above),
       summary: "Euler's number"),
-    FormulaConstant(names: ["M_PI_2", "M_PI_2_F"], constant: RealConstant(.pi / 2, .above), summary: "π/2"),
+    FormulaConstant(
+      names: ["M_PI_2", "M_PI_2_F", "FRAC_PI_2"], constant: RealConstant(.pi / 2, .above), summary: "π/2"),
     FormulaConstant(names: ["M_2_PI"], constant: RealConstant(2 / .pi, .below), summary: "2/π"),
     FormulaConstant(names: ["Math.LN2"], constant: .naturalLogOf2, summary: "ln 2"),
     FormulaConstant(names: ["Math.LN10"], constant: .naturalLogOf10, summary: "ln 10"),

@@ -160,7 +160,8 @@ struct Lexer {
       return FormulaError("a control character is unexpected", at: character)
     }
     let text = String(decoding: bytes[character], as: UTF8.self)
-    let suggestion = "“”„‘«»".contains(text) ? "Write straight quotes" : nil
+    let hints = ["\\": "Write cos(t) for \\cos(t), and a/b for \\frac{a}{b}", "#": "Write a formula or a curve"]
+    let suggestion = "“”„‘«»".contains(text) ? "Write straight quotes" : hints[text]
     return FormulaError("'\(text)' is unexpected", suggestion: suggestion, at: character)
   }
 

@@ -78,7 +78,7 @@ struct TokenCursor {
     }
     var hints = [
       "&": "Write && for and", "|": "Write || for or, |x| for the magnitude", "~": "Write ! for not",
-      "{": "Write a function, as in f(x) = x^2", "\\": "Write cos(t) for \\cos(t), and a/b for \\frac{a}{b}",
+      "{": "Write a function, as in f(x) = x^2",
     ]
     if case .number = previous?.kind, case .number = peek().kind { hints[","] = "Write a decimal comma as a point" }
     if peek().name != nil, peek(2).isSymbol("=") { hints[","] = "Separate definitions by semicolons" }

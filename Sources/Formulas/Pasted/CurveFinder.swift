@@ -23,14 +23,16 @@ struct CurveFinder {
   private let isOfAnime: Bool
   /// True for Phaser and for GSAP 2.
   private let isOfOthers: Bool
-  /// True within the skipped part of another text.
-  private let isInner: Bool
+  /// The number of skipped parts around this text.
+  private let depth: Int
+  /// The curves in bodies of functions and in other parts that were skipped.
+  private var inner: [Found] = []
 
   /// Returns the curve of a text, if it is its only one; nil if there is none.
   ///
   /// - Throws: ``FormulaError`` for several different curves, for one that cannot be read, and for a label or a call
   ///   that changes the curve.
-  static func curve(in text: String, isInner: Bool = false) throws(FormulaError) -> PastedForm? {
+  static func curve(in text: String, depth: Int = 0) throws(FormulaError) -> PastedForm? {
     var members: [PastedCall.Argument]
     do throws(FormulaError) { members = try PastedReader.members(of: text) } catch {
       // Other readers report the error of a text that does not begin like a curve.
@@ -49,12 +51,21 @@ struct CurveFinder {
       if labels.isSuperset(of: ["o", "i"]) { return try PastedForm.lottie(record) }
       if let spring = try PastedForm.spring(ofRecord: record) { return spring }
     }
-    var finder = CurveFinder(text, isInner: isInner)
+    var finder = CurveFinder(text, depth: depth)
     try finder.search(members, of: nil)
+    if finder.found.isEmpty { swap(&finder.found, &finder.inner) }
+    for one in finder.inner where finder.change == nil && !one.form.isSame(as: finder.found[0].form) {
+      finder.change = ("another curve in a function", one.place)
+    }
     if finder.found.isEmpty {
       if members.count == 1, let form = try PastedForm.form(of: members[0].value) { return form }
-      guard let timed = finder.timed else { return nil }
-      guard let (_, formula) = standards.first(where: { text.contains($0.sign) }) else {
+      let standard = standards.first { text.contains($0.sign) }
+      guard let timed = finder.timed else {
+        if standard == nil { return nil }
+        throw FormulaError(
+          "the text has no duration and no known easing", suggestion: "Add them", at: 0..<text.utf8.count)
+      }
+      guard let (_, formula) = standard else {
         throw FormulaError("the text has a duration, but no known easing", suggestion: "Add the easing", at: timed)
       }
       var form = try PastedForm(formula, at: timed)
@@ -69,9 +80,9 @@ struct CurveFinder {
     return form
   }
 
-  private init(_ text: String, isInner: Bool) {
+  private init(_ text: String, depth: Int) {
     bytes = Array(text.utf8)
-    self.isInner = isInner
+    self.depth = depth
     hasCustomEase = text.contains("CustomEase.create(")
     isOfAnime = text.contains("anime(")
     isOfOthers = ["targets:", "TweenMax", "TweenLite", "TimelineMax"].contains(where: text.contains)
@@ -144,7 +155,9 @@ struct CurveFinder {
     guard durations.count < 2, delays.count < 2 else {
       throw FormulaError("the text has several durations", suggestion: "Paste one of its parts", at: found[0].place)
     }
-    try apply(Timing(duration: durations.first, delay: delays.first ?? 0), from: 0)
+    var timing = times.first { $0.duration != nil } ?? Timing(duration: nil, delay: 0)
+    timing.delay = delays.first ?? 0
+    try apply(timing, from: 0)
   }
 
   private mutating func apply(_ timing: Timing, from first: Int) throws(FormulaError) {
@@ -299,6 +312,7 @@ struct CurveFinder {
     case .text(let text): throw PastedForm.unknown(text, at: value.place)
     case .name(let path) where path != ["undefined"] && path != ["null"]:
       throw PastedForm.unknown(path.joined(separator: "."), at: value.place)
+    case .call(let call): throw PastedForm.unknown(call.links[0].path.joined(separator: "."), at: value.place)
     case .record(let members) where members.count == 1 && members[0].label == nil: try refuse(members[0].value)
     case .other where bytes[value.place].contains(UInt8(ascii: "?")):
       throw FormulaError("the curve depends on a condition", suggestion: "Paste one of its curves", at: value.place)
@@ -335,22 +349,32 @@ struct CurveFinder {
       // A name stands for a curve alone, or under a label.
       guard call == nil, words.count > 1 || !label.isEmpty && PastedDialect.signatures(of: words) != nil else { return }
       if let form = try PastedForm.named(words, at: value.place) { add(path, form, at: value.place) }
-    case .other: searchSkipped(value.place)
+    case .other: try searchSkipped(value.place)
     case .number, .offset, .text: return
     }
   }
 
-  /// Looks for a curve in the body of a function or another part that was skipped: the text then has a second one.
-  private mutating func searchSkipped(_ place: Range<Int>) {
-    guard !isInner, change == nil else { return }
+  /// Looks for a curve in the body of a function or another part that was skipped.
+  ///
+  /// - Throws: ``FormulaError`` for several different curves.
+  private mutating func searchSkipped(_ place: Range<Int>) throws(FormulaError) {
     let text = lexeme(place)
-    guard let arrow = ["=>", "->", "{"].compactMap({ text.firstRange(of: $0)?.upperBound }).min() else { return }
-    let body = String(text[arrow...].prefix(5000))
-    guard ["ase", "nterpolator", "nimation", "spring", "Spring"].contains(where: body.contains),
-      (try? Self.curve(in: body, isInner: true)) ?? nil != nil
+    guard depth < Self.deepest, let arrow = ["=>", "->", "{"].compactMap({ text.firstRange(of: $0)?.upperBound }).min()
     else { return }
-    change = ("another curve in a function", place)
+    let body = String(text[arrow...].prefix(5000))
+    guard ["ase", "asing", "nterpolator", "nimat", "pring", "ezier", "iming"].contains(where: body.contains) else {
+      return
+    }
+    do throws(FormulaError) {
+      if let form = try Self.curve(in: body, depth: depth + 1) {
+        inner.append(Found(name: "", form: form, place: place))
+      }
+    } catch {
+      if error.reason.hasPrefix("the text has different") { throw FormulaError(error.reason, at: place) }
+    }
   }
+
+  private static let deepest = 4
 
   // MARK: Calls
 
@@ -387,6 +411,7 @@ struct CurveFinder {
         continue
       }
       let before = found.count
+      if let body = link.body { try searchSkipped(body) }
       try search(link.arguments, of: link, name: name)
       let hasCurve = link.arguments.contains { argument in
         guard argument.label == nil, case .call(let call) = argument.value.kind else { return false }
@@ -401,7 +426,9 @@ struct CurveFinder {
     if found.count > first {
       for other in others + [timing] { try apply(other, from: first) }
       notes += links.filter { Timing.repetitions.contains($0.name) }.map { "'\($0.name)' is not part of the curve" }
-    } else if links[0].path.count > 1, timing.duration != nil || timing.delay != 0 {
+    } else if links.count > 1 || links[0].path.count > 1 || links[0].name == "withDelay",
+      timing.duration != nil || timing.delay != 0
+    {
       times.append(timing)
     }
   }

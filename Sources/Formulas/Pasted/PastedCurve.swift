@@ -230,12 +230,15 @@ struct PastedForm {
       at: 0..<name.utf8.count)
   }
 
-  /// `.4,0,.2,1` or `Custom bezier: 0.4, 0, 0.2, 1 · 300ms`: four numbers, and a time.
+  /// `.4,0,.2,1` or `Custom bezier: 0.4, 0, 0.2, 1 · 300ms`: four numbers, and a time; or a name and a time.
   static func numbers(_ text: String, at place: Range<Int>) throws(FormulaError) -> PastedForm? {
     guard text.utf8.count < 100 else { return nil }
     let words: Set = ["custom", "bezier", "cubic-bezier", "curve", "easing", "ease"]
     var fields = text.split { $0.isWhitespace || ",:;·()[]".contains($0) }.map(String.init)
     fields.removeAll { words.contains($0.lowercased()) }
+    if fields.count == 2, let seconds = StyleSheet.seconds(fields[1]), FunctionLibrary.core[fields[0]] != nil {
+      return try PastedForm(fields[0], at: place).lasting(seconds, at: place)
+    }
     let numbers = fields.prefix(4).compactMap { Double($0) }
     let seconds = fields.count == 5 ? StyleSheet.seconds(fields[4]) : nil
     guard numbers.count == 4, fields.count == (seconds == nil ? 4 : 5) else { return nil }

@@ -359,7 +359,10 @@ extension PastedForm {
     var isSpring = false
     if case .text("spring")? = value["type"]?.kind { isSpring = true }
     let labels = Set((value.members ?? []).compactMap(\.label))
-    if isSpring, labels.contains("stiffness") || labels.contains("damping") || labels.contains("mass") {
+    if isSpring,
+      !labels.isDisjoint(with: ["stiffness", "damping", "mass"])
+        || labels.isDisjoint(with: ["duration", "visualDuration", "bounce"])
+    {
       springs = [springOfMotion]
     } else if isSpring {
       springs.append(motionSpring)

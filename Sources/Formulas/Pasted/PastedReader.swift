@@ -137,19 +137,24 @@ struct PastedReader {
       self = behind
       return try accept("+") ? .offset(try number()) : .name(words)
     }
-    let arguments = try members(until: ")") + block()
-    return try chain(PastedCall(path: words, arguments: arguments, place: start..<end))
+    var call = PastedCall(path: words, arguments: try members(until: ")"), place: start..<end)
+    try block(of: &call)
+    return try chain(call)
   }
 
-  /// Reads the members of a block behind a call, such as `new Keyframe(0, 0) { weightedMode = WeightedMode.In }`, or
-  /// skips a block of statements.
-  private mutating func block() throws(FormulaError) -> [PastedCall.Argument] {
-    guard token.isSymbol("{") else { return [] }
+  /// Reads the block behind a call. Its members are arguments, as in `new Keyframe(0, 0) { inWeight = 0.5 }`.
+  private mutating func block(of call: inout PastedCall) throws(FormulaError) {
+    guard token.isSymbol("{") else { return }
     let start = self
-    if let members = try? members(until: "}") { return members.filter { $0.label?.contains(".") == false } }
-    self = start
-    try skipBrackets()
-    return []
+    // A function's name begins small.
+    let isFunction = lexer.bytes[end - 1] == UInt8(ascii: ")") && call.name.first?.isLowercase == true
+    if !isFunction, let members = try? members(until: "}") {
+      call.arguments += members.filter { $0.label?.contains(".") == false }
+    } else {
+      self = start
+      try skipBrackets()
+    }
+    call.body = start.token.place.lowerBound..<end
   }
 
   /// Reads the members behind a call: `.speed(2).delay(0.5)`.
@@ -164,10 +169,11 @@ struct PastedReader {
         self = behind
         break
       }
-      let arguments = token.isSymbol("(") ? try members(until: ")") + block() : try block()
+      let arguments = token.isSymbol("(") ? try members(until: ")") : []
       call = PastedCall(
         path: words.filter { !$0.isEmpty }, arguments: arguments, place: first.place.lowerBound..<end,
         receiver: PastedValue(kind: .call(call), place: call.place))
+      try block(of: &call)
     }
     return .call(call)
   }
@@ -535,6 +541,8 @@ struct PastedCall {
   var receiver: PastedValue?
   /// True for an element of markup.
   var isElement = false
+  /// The place of the block behind the call.
+  var body: Range<Int>?
 
   /// The last word of the name, which messages quote.
   var name: String { path.last ?? "" }

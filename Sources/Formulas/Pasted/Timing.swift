@@ -4,7 +4,7 @@ import TimingFunctions
 /// The duration and the delay in seconds next to a curve.
 struct Timing {
   private(set) var duration: Double?
-  private(set) var delay = 0.0
+  var delay = 0.0
   /// The place of a delay that is not a number.
   private(set) var unreadable: Range<Int>?
   /// A sentence on a duration that is not a number.
@@ -24,7 +24,7 @@ struct Timing {
     "speed", "rate", "playbackrate", "timescale", "speedratio", "accelerationratio", "decelerationratio", "reverse",
     "reversed", "iterationstart", "easeparams", "initialstartoffset", "set_speed_scale", "tween_interval",
     "pauseanimation", "setspeed", "updateplaybackrate", "setamplitude", "setperiod", "setovershoot", "keypath_speed",
-    "reverseanimation", "timeoffset",
+    "reverseanimation", "timeoffset", "afterdelay",
   ]
 
   private static let durations: Set<String> = [
@@ -61,7 +61,7 @@ struct Timing {
         duration = Self.seconds(member.value, unit: 1)
       }
       guard let label = member.label?.split(separator: ".").last.map(String.init) else { continue }
-      let isDelay = Self.delays.contains(label)
+      let isDelay = Self.delays.contains(label) && (label != "begin" || call?.isElement == true)
       guard isDelay || Self.durations.contains(label) else { continue }
       let isMillis = label.hasSuffix("Millis") || ["startDelay", "startOffset"].contains(label)
       let unit: Double = (isInMilliseconds || isMillis) && label != "dur" ? 1000 : 1
@@ -98,7 +98,8 @@ struct Timing {
       case "to", "from", "fromTo": duration = number(1).map { link.isTweenOfRecord ? $0 / 1000 : $0 } ?? duration
       case "animate": duration = number(1).map { $0 / 1000 } ?? duration
       case "To" where link.path.first == "DOTween": duration = last
-      case let name where name.hasSuffix("To") && values.count > 2: duration = number(1).map { $0 / 1000 }
+      case let name where name.hasSuffix("To") && values.count > 2:
+        duration = number(name == "TranslateTo" ? 2 : 1).map { $0 / 1000 }
       case let name where name.isTween || link.path.first == "LeanTween": duration = last
       case "delay": delay = last.map { isInMilliseconds ? $0 / 1000 : $0 } ?? 0
       case "SetDelay", "setDelay": delay = last ?? 0
@@ -173,7 +174,9 @@ extension PastedCall {
   var links: [PastedCall] {
     var before: [PastedCall] = []
     if case .call(let call)? = receiver?.kind { before = call.links }
-    return before + [PastedCall(path: path, arguments: arguments, place: place, isElement: isElement)]
+    var link = self
+    link.receiver = nil
+    return before + [link]
   }
 }
 
