@@ -58,7 +58,7 @@ struct CurveFinder {
       finder.change = ("another curve in a function", one.place)
     }
     if finder.found.isEmpty {
-      if members.count == 1, let form = try PastedForm.form(of: members[0].value) { return form }
+      if depth == 0, members.count == 1, let form = try PastedForm.form(of: members[0].value) { return form }
       let standard = standards.first { text.contains($0.sign) }
       guard let timed = finder.timed else {
         if standard == nil { return nil }
