@@ -241,9 +241,10 @@ struct CurveFinder {
       if label == "type", text == "inertia" { throw FormulaError("an inertia has no target", at: value.place) }
       // The ease has its curve in another statement.
       if hasCustomEase, lexeme(0..<bytes.count).contains("CustomEase.create(\(lexeme(value.place))") { return }
-      // Tailwind's `animation: { "slide-in": "slide 1s ease-in" }`.
-      if Self.styles.contains(last) || name.hasSuffix("animation") && text.contains(" ") {
-        let property = Self.styles.contains(last) ? last : "animation"
+      // Tailwind's `className={cn("ease-in")}` and `animation: { "slide-in": "slide 1s ease-in" }`.
+      let style = last.isEmpty ? name : last
+      if Self.styles.contains(style) || name.hasSuffix("animation") && text.contains(" ") {
+        let property = Self.styles.contains(style) ? style : "animation"
         found += try StyleSheet.curves(ofValue: text, property: property, at: value.place)
         return
       }
@@ -333,7 +334,7 @@ struct CurveFinder {
       if let spread = members.first(where: { lexeme($0.place).hasPrefix("...") }), label == "config" {
         throw FormulaError("'\(lexeme(spread.place))' is not read", suggestion: "Write its numbers", at: spread.place)
       }
-      if Self.styles.contains(label) { try refuse(value) }
+      if Self.styles.contains(label), !label.hasPrefix("class") { try refuse(value) }
       if let spring = try PastedForm.spring(ofRecord: value) { return add(path, spring, at: value.place) }
       if value["o"]?.members != nil || value["k"] != nil, let curve = try PastedForm.lottie(value) {
         return add(path, curve, at: value.place)

@@ -122,7 +122,9 @@ package struct TextCurves: CurveSource {
       do throws(FormulaError) {
         if let pasted = try pasted(text) { return ReadCurve(pasted.formula, isInFrames: pasted.isInFrames) }
       } catch let other { throw Failure(error.isCertain && other.isOfUnknownCurve ? error : other, in: text) }
-      throw Failure(error, in: text)
+      if error.suggestion != nil || !text.contains(where: \.isNewline) { throw Failure(error, in: text) }
+      let advice = "If this is code of another tool, paste only its curve"
+      throw Failure(FormulaError(error.reason, suggestion: advice, at: error.place), in: text)
     }
   }
 
