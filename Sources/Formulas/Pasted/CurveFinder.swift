@@ -543,9 +543,8 @@ struct CurveFinder {
     func parts(_ label: String) -> [String] { (text(label) ?? "").split(separator: ";").map(String.init) }
     var splines = parts("KeySpline")
     if splines.isEmpty {
-      guard call?.name.hasPrefix("animate") == true, call?.arguments.contains { $0.label == "dur" } == true else {
-        return nil
-      }
+      guard call?.name.hasPrefix("animate") == true, call?.arguments.contains(where: { $0.label == "dur" }) == true
+      else { return nil }
       let mode = text("calcMode") ?? "linear"
       guard ["linear", "spline"].contains(mode) else { throw FormulaError("calcMode '\(mode)' is not read", at: place) }
       if mode == "spline" { splines = parts("keySplines") }
