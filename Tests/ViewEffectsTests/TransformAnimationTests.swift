@@ -85,9 +85,6 @@ struct TransformAnimationTests {
     #expect(menu.position(at: 0.5, from: 1, to: 4, timing: Linear()) == Vector2(-50, 115))
     #expect(menu.position(at: 1, from: 1, to: 4, timing: Linear()) == Vector2(0, 175))
     #expect(menu.position(at: 0, from: 1, to: 6) == nil)
-    let composed = try #require(
-      menu.position(at: 0.5, from: 0, to: 5, timing: Linear(), ordinary: PowerEaseInOut(exponent: 3)))
-    #expect(composed == Vector2(-50, 115))
   }
 
   @Test func `items tilt by 5° and, selected, by −30° about the vertical axis`() throws {

@@ -80,19 +80,12 @@ public enum EffectExport {
     case .segments(let sticker): try writer.text(sticker, target)
     case .fold(let fold): try writer.text(fold, target)
     case .like(let like):
-      try writer.swiftUI("grows, turns and moves aside, and comes back, once per unit of progress") {
-        like.matrix($0, width: $1, height: $2)
-      }
+      try writer.swiftUI(like, "grows, turns and moves aside, and comes back, once per unit of progress")
     case .jumpy(let jumpy):
-      try writer.swiftUI("swings out to the left and comes back, once per unit of progress") { progress, _, _ in
-        jumpy.matrix(progress)
-      }
-    case .rotation(let rotation):
-      try writer.swiftUI("turns about its centre and \(returning)") { rotation.matrix($0, width: $1, height: $2) }
+      try writer.swiftUI(jumpy, "swings out to the left and comes back, once per unit of progress")
+    case .rotation(let rotation): try writer.swiftUI(rotation, "turns about its centre and \(returning)")
     case .perspectiveRotation(let rotation):
-      try writer.swiftUI("turns about its vertical centre line and \(returning)", isProjective: true) {
-        rotation.matrix($0, width: $1, height: $2)
-      }
+      try writer.swiftUI(rotation, "turns about its vertical centre line and \(returning)", isProjective: true)
     case .tear(let path, let flight): try writer.text(path, flight, target)
     }
   }

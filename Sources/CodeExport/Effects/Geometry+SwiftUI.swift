@@ -4,14 +4,12 @@ import ViewEffects
 
 /// Geometry effects for SwiftUI: animatable data and the transform of a view's size.
 extension EffectWriter {
-  /// Returns a SwiftUI geometry effect. `motion` describes it in the exported comment; `matrix` returns its transform
-  /// for a progress, width and height.
+  /// Returns a SwiftUI geometry effect. `motion` describes it in the exported comment.
   func swiftUI(
-    _ motion: String, isProjective: Bool = false,
-    _ matrix: (RecordedNumber, RecordedNumber, RecordedNumber) -> NumberMatrix<RecordedNumber>
+    _ effect: some AnimatedTransform, _ motion: String, isProjective: Bool = false
   ) throws(ExportFailure) -> String {
     let block = try CodeFunction(block: functionName("Element"), ["progress", "width", "height"]) {
-      let projective = matrix($0[0], $0[1], $0[2]).projective
+      let projective = effect.matrix($0[0], width: $0[1], height: $0[2]).projective
       return isProjective ? projective : [0, 1, 3, 4, 6, 7].map { projective[$0] }
     }
     let (lines, results) = block.code(margin: "    ")

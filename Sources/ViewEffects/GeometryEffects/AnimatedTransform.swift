@@ -8,15 +8,20 @@ import TimingFunctions
 ///
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect; izakpavel/GeometryEffectAnimations.
 public protocol AnimatedTransform: Sendable {
-  /// Returns the transform of a view of a size in points at an animated number. Elements are NaN if the number is not
-  /// finite, or above 5e307 in magnitude for rotations in proportion to it.
-  func transform(at progress: Double, in size: Size) -> ProjectiveTransform
+  /// Returns the transform of a view of a width and a height in points at an animated number, for row vectors. Elements
+  /// are NaN if the number is not finite, or above 5e307 in magnitude for rotations in proportion to it.
+  func matrix<Number: ElementaryNumber>(_ progress: Number, width: Number, height: Number) -> NumberMatrix<Number>
   /// Returns the position of the eye over a view of a size in points, from the view's top left corner, z toward the
   /// viewer. Nil, the default, means parallel projection.
   func eye(over size: Size) -> Vector3?
 }
 
 extension AnimatedTransform {
+  /// Returns the transform of a view of a size in points at an animated number. Sides below 0 count as 0.
+  public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
+    ProjectiveTransform(matrix(progress, width: Swift.max(size.width, 0), height: Swift.max(size.height, 0)))
+  }
+
   public func eye(over size: Size) -> Vector3? { nil }
 }
 

@@ -29,9 +29,9 @@ public struct JumpyEffect: AnimatedTransform, Hashable {
     -(height * EffectPulse.value(progress))
   }
 
-  public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
-    ProjectiveTransform(matrix(progress))
-  }
+  public func matrix<Number: ElementaryNumber>(
+    _ progress: Number, width: Number, height: Number
+  ) -> NumberMatrix<Number> { .translation(offset(progress), Number(0)) }
 }
 
 /// The menu of the jumpy effect: a marker jumps from row to row. An ordinary animation moves it along y, and
@@ -100,16 +100,14 @@ public struct JumpyMenu: Sendable, Hashable {
   /// points; nil if there is no such row.
   ///
   /// - Parameters:
-  ///   - time: the time in the unit of `timing` and `ordinary`.
-  ///   - timing: the curve that drives the effect from 0 to 1.
-  ///   - ordinary: the curve that drives y; `timing` by default.
+  ///   - time: the time in the unit of `timing`.
+  ///   - timing: the curve that drives the effect and y from 0 to 1.
   public func position(
-    at time: Double, from start: Int, to end: Int, timing: ErasedCurve = Spring.firstStandard.erased,
-    ordinary: ErasedCurve? = nil
+    at time: Double, from start: Int, to end: Int, timing: ErasedCurve = Spring.firstStandard.erased
   ) -> Vector2? {
     guard y(ofRow: start) != nil, y(ofRow: end) != nil else { return nil }
-    let share = (ordinary ?? timing).value(at: time)
-    return Vector2(effect.offset(timing.value(at: time)), y(share: share, from: Double(start), to: Double(end)))
+    let share = timing.value(at: time)
+    return Vector2(effect.offset(share), y(share: share, from: Double(start), to: Double(end)))
   }
 
   /// Returns the rotation of an item about the vertical axis, in radians. The share is 0 for an unselected item and 1
@@ -129,7 +127,10 @@ public struct JumpyMenu: Sendable, Hashable {
   ///
   /// The corner of a selected item of 60 × 40 pt appears at (9.2, 4): x = 30 − 30·cos 30°/(1 + 30·sin 30°/60).
   public func itemTransform(selected share: Double, in size: Size) -> ProjectiveTransform {
-    ProjectiveTransform(aboutUpright: tilt(selected: share), in: size, seenBy: camera(for: size))
+    let centre = Vector3(size.width / 2, size.height / 2, 0)
+    let turn = Matrix4.translation(-centre) * .rotation(aboutY: tilt(selected: share))
+    let seen = camera(for: size).map { turn * .perspective(distance: $0.distance) } ?? turn
+    return ProjectiveTransform(seen * .translation(centre))
   }
 
   /// Returns the magnification of an item's left and right edge: 1/(1 ∓ P·(width/2)·sin a/max(width, height)) for the

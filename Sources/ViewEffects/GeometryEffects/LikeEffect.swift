@@ -83,7 +83,17 @@ public struct LikeEffect: AnimatedTransform, Hashable {
     }
   }
 
-  public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
-    ProjectiveTransform(matrix(progress, width: size.width, height: size.height))
+  public func matrix<Number: ElementaryNumber>(
+    _ progress: Number, width: Number, height: Number
+  ) -> NumberMatrix<Number> {
+    let (x, y, shift) = (width * 0.5, height * 0.5, shift(progress))
+    let grown = NumberMatrix<Number>.scale(scale(progress))
+    let turned = NumberMatrix<Number>.rotation(aboutZ: rotation(progress))
+    switch anchor {
+    case .published:
+      return grown * .translation(shift - x, -shift - y) * turned * .translation(x, y)
+    case .corrected:
+      return .translation(-x, -y) * grown * turned * .translation(x + shift, y - shift)
+    }
   }
 }

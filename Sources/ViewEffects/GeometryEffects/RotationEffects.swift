@@ -15,8 +15,11 @@ public enum RotationAngle {
 public struct RotationEffect: AnimatedTransform, Hashable {
   public init() {}
 
-  public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
-    ProjectiveTransform(matrix(progress, width: size.width, height: size.height))
+  public func matrix<Number: ElementaryNumber>(
+    _ progress: Number, width: Number, height: Number
+  ) -> NumberMatrix<Number> {
+    let (x, y) = (width * 0.5, height * 0.5)
+    return .translation(-x, -y) * .rotation(aboutZ: RotationAngle.value(progress)) * .translation(x, y)
   }
 }
 
@@ -34,8 +37,16 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
     try? Camera(distance: Swift.max(size.width, size.height))
   }
 
-  public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
-    ProjectiveTransform(aboutUpright: RotationAngle.value(progress), in: size, seenBy: Self.camera(for: size))
+  /// Returns the transform of a view of a width and a height in points at an animated number. A view without extent has
+  /// no perspective.
+  public func matrix<Number: ElementaryNumber>(
+    _ progress: Number, width: Number, height: Number
+  ) -> NumberMatrix<Number> {
+    let (x, y) = (width * 0.5, height * 0.5)
+    let distance: Number = .piecewise(
+      .greater(width, height), .equal, 0, { _ in Number(.infinity) }, otherwise: { $0 })
+    return .translation(-x, -y) * .rotation(aboutY: RotationAngle.value(progress))
+      * .perspective(distance: distance) * .translation(x, y)
   }
 
   public func eye(over size: Size) -> Vector3? {
@@ -64,16 +75,5 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
       width / $0 * (0.5 * perspective) * sine
     }
     return (1 / (1 - share), 1 / (1 + share))
-  }
-}
-
-extension ProjectiveTransform {
-  /// Creates a rotation by radians about the vertical line through the middle of a view, seen by a camera above the
-  /// middle; nil means parallel projection.
-  init(aboutUpright angle: Double, in size: Size, seenBy camera: Camera?) {
-    let centre = Vector3(size.width / 2, size.height / 2, 0)
-    let turn = Matrix4.translation(-centre) * .rotation(aboutY: angle)
-    let seen = camera.map { turn * .perspective(distance: $0.distance) } ?? turn
-    self.init(seen * .translation(centre))
   }
 }

@@ -8,9 +8,9 @@ import ViewEffects
 @Suite struct ChainTests {
   private struct Shift: AnimatedTransform {
     var way: Double
-    func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
-      ProjectiveTransform(.translation(Vector2(way * progress, 0)))
-    }
+    func matrix<Number: ElementaryNumber>(
+      _ progress: Number, width: Number, height: Number
+    ) -> NumberMatrix<Number> { .translation(way * progress, Number(0)) }
   }
 
   /// A square that goes so many points to the right in a second.
