@@ -5,22 +5,22 @@ import ViewEffects
 /// A scene that recorded touches can drive in place of its clock.
 public protocol TouchableScene: EffectScene {
   /// Returns the scene driven by touches: at rest before the first one, and running until every motion that they
-  /// started has ended.
+  /// started has ended. Dragged objects follow the fingers directly.
   ///
-  /// - Parameter following: the way in which dragged objects follow the fingers.
-  /// - Throws: `TouchTrack.RecordingError` for touches that form no gesture of the scene, or if the scene does not
-  ///   support `following`.
-  func touched(
-    by track: TouchTrack, following: FoldReplay.Following
-  ) throws(TouchTrack.RecordingError) -> any EffectScene
+  /// - Throws: `TouchTrack.RecordingError` for touches that form no gesture of the scene.
+  func touched(by track: TouchTrack) throws(TouchTrack.RecordingError) -> any EffectScene
 }
 
 extension TouchableScene {
-  /// Checks that dragged objects follow the fingers directly.
+  /// Returns the scene of ``touched(by:)``, with dragged objects that follow the fingers in a given way.
   ///
-  /// - Throws: `TouchTrack.RecordingError` for implicit animations, with which only the page fold was published.
-  fileprivate func checkDirect(_ following: FoldReplay.Following) throws(TouchTrack.RecordingError) {
-    if following == .direct { return }
+  /// - Throws: `TouchTrack.RecordingError` for touches that form no gesture of the scene, and for implicit animations,
+  ///   with which only the page fold was published.
+  public func touched(
+    by track: TouchTrack, following: FoldReplay.Following
+  ) throws(TouchTrack.RecordingError) -> any EffectScene {
+    if following == .direct { return try touched(by: track) }
+    if let page = self as? PageFoldScene { return try page.folded(by: track, following) }
     throw TouchTrack.RecordingError("only the page fold was published with implicit animations")
   }
 }
@@ -29,14 +29,9 @@ extension TouchableScene {
 /// published interaction; for other sheets it is chosen by Easel, and uses the time of their own run. The whole layer
 /// moves with the finger.
 extension TechniqueScene: TouchableScene {
-  public func touched(
-    by track: TouchTrack, following: FoldReplay.Following
-  ) throws(TouchTrack.RecordingError) -> any EffectScene {
-    try checkDirect(following)
+  public func touched(by track: TouchTrack) throws(TouchTrack.RecordingError) -> any EffectScene {
     let settings: PeelInteraction.Settings
-    do throws(InteractionFailure) { settings = try .init(duration: duration) } catch {
-      throw TouchTrack.RecordingError(error.description)
-    }
+    do { settings = try .init(duration: duration) } catch { throw TouchTrack.RecordingError(error.description) }
     let replay = try PressReplay(track, settings: settings)
     let (low, high) = (frame.origin + replay.reach.low, frame.end + replay.reach.high)
     let first = low.rounded(.down)
@@ -52,9 +47,13 @@ extension TechniqueScene: TouchableScene {
 
 /// Interaction with a page: a pinch folds it and letting go unfolds it, as published.
 extension PageFoldScene: TouchableScene {
-  public func touched(
-    by track: TouchTrack, following: FoldReplay.Following
-  ) throws(TouchTrack.RecordingError) -> any EffectScene {
+  public func touched(by track: TouchTrack) throws(TouchTrack.RecordingError) -> any EffectScene {
+    try folded(by: track, .direct)
+  }
+
+  fileprivate func folded(
+    by track: TouchTrack, _ following: FoldReplay.Following
+  ) throws(TouchTrack.RecordingError) -> TouchedScene {
     let replay = try FoldReplay(track, fold: fold, following: following)
     return TouchedScene(frame: frame, duration: replay.end) { seconds, pixelsPerPoint in
       layers(pinch: replay.scale(at: seconds), pixelsPerPoint: pixelsPerPoint)
@@ -65,10 +64,7 @@ extension PageFoldScene: TouchableScene {
 /// Interaction with a view: each tap advances the animated number by 1, from the current value and velocity of its
 /// spring.
 extension ViewScene: TouchableScene {
-  public func touched(
-    by track: TouchTrack, following: FoldReplay.Following
-  ) throws(TouchTrack.RecordingError) -> any EffectScene {
-    try checkDirect(following)
+  public func touched(by track: TouchTrack) throws(TouchTrack.RecordingError) -> any EffectScene {
     let taps = try track.taps(of: animation.timing)
     let timing = RetriggeredSpring(taps.spring, triggers: taps.taps.map(\.seconds))
     return TouchedScene(
@@ -79,10 +75,7 @@ extension ViewScene: TouchableScene {
 /// Interaction with a menu: a tap on a row sends the marker there. A tap on the current row or next to the rows does
 /// nothing.
 extension JumpyMenuScene: TouchableScene {
-  public func touched(
-    by track: TouchTrack, following: FoldReplay.Following
-  ) throws(TouchTrack.RecordingError) -> any EffectScene {
-    try checkDirect(following)
+  public func touched(by track: TouchTrack) throws(TouchTrack.RecordingError) -> any EffectScene {
     let (spring, taps) = try track.taps(of: timing)
     var choices: [(seconds: Double, row: Int)] = []
     for tap in taps {
@@ -101,10 +94,7 @@ extension JumpyMenuScene: TouchableScene {
 /// Interaction with a tear: the first tap tears the picture. This is chosen by Easel, as the effect was published as a
 /// call.
 extension TearScene: TouchableScene {
-  public func touched(
-    by track: TouchTrack, following: FoldReplay.Following
-  ) throws(TouchTrack.RecordingError) -> any EffectScene {
-    try checkDirect(following)
+  public func touched(by track: TouchTrack) throws(TouchTrack.RecordingError) -> any EffectScene {
     let begin = try track.someTaps()[0].seconds
     return TouchedScene(frame: frame, duration: max(begin + duration, track.end)) { seconds, pixelsPerPoint in
       layers(at: seconds - begin, pixelsPerPoint: pixelsPerPoint)
