@@ -24,8 +24,6 @@ struct TrespassTests {
     "Double": [
       "leading", "applying", "expanded", "power", "cubeRoot", "sinPi", "cosPi", "signum", "flooredRemainder",
       "lesser", "greater", "known",
-      // That of Interpolable.
-      "interpolation",
     ],
     // Points and displacements are SIMD vectors, whose products and length the language lacks.
     "Vector3": ["cross"],

@@ -27,11 +27,6 @@ struct SampledMotionTests {
     #expect(together.value(at: 0.125) == 2)
   }
 
-  @Test func `points follow too`() throws {
-    let motion = try SampledMotion(from: Vector2(0, 0), [.init(at: 0, [4, 8])], action: Self.linear)
-    #expect(motion.value(at: 0.0625) == [1, 2])
-  }
-
   @Test func `illegal samples are named`() {
     let late = #expect(throws: IllegalParameter.self) {
       try SampledMotion(from: 0.0, [.init(at: 1, 0), .init(at: 0.5, 0)], action: .direct)

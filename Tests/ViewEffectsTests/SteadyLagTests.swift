@@ -9,7 +9,7 @@ struct SteadyLagTests {
   private func lag(
     at seconds: Double, duration: Double, sampleRate: Double, easing: some TimingFunction = CubicBezier.ease
   ) throws -> Double {
-    let samples = (0...Int(seconds * sampleRate)).map { (step: Int) -> SampledMotion<Double>.Sample in
+    let samples = (0...Int(seconds * sampleRate)).map { (step: Int) -> SampledMotion.Sample in
       let time = Double(step) / sampleRate
       return .init(at: time, time)
     }

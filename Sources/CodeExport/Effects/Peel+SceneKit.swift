@@ -157,14 +157,15 @@ extension EffectWriter {
     /// Appends the animation of a property from `from` to `to`, unless the animation has its own ends.
     func add(
       _ name: String, _ keyPath: String, of object: String = "reflection",
-      _ animation: PropertyTrack<Double>.Animation, _ from: Double, _ to: Double, pace: (any TimingFunction)? = nil
+      _ animation: PropertyTrack.Animation, _ from: Double, _ to: Double, pace: (any TimingFunction)? = nil
     ) throws(ExportFailure) {
       let timing = animation.timing
       code += try animationCode(
         name, keyPath: keyPath, from: animation.from ?? from, to: animation.to ?? to,
         duration: timing.duration * stretch, curve: pace ?? timing.easing)
       if timing.begin != 0 { code.append("\(name).beginTime = \(number(timing.begin * stretch))") }
-      code += ["\(name).fillMode = .\(Self.word(timing.fillMode))", "add(\(name), to: \(object))"]
+      let fill = timing.fillMode == .none ? "removed" : "\(timing.fillMode)"
+      code += ["\(name).fillMode = .\(fill)", "add(\(name), to: \(object))"]
     }
     try add(
       "progress", "progress", of: "sticker.geometry?.firstMaterial", animations.progress, rest.progress, end.progress,
@@ -173,15 +174,6 @@ extension EffectWriter {
     try add("opacity", "opacity", animations.opacity, rest.opacity, end.opacity)
     try add("shift", "position.y", animations.shift, rest.shift, end.shift)
     return code
-  }
-
-  private static func word(_ mode: FillMode) -> String {
-    switch mode {
-    case .none: "removed"
-    case .backwards: "backwards"
-    case .forwards: "forwards"
-    case .both: "both"
-    }
   }
 
   /// Returns the displacement of a row along the sheet's normal, in units of the scene.

@@ -121,7 +121,7 @@ public struct FoldReplay: Sendable {
   /// The time in seconds from which the page remains open.
   public let end: Double
   private let replay: ReplayedInteraction<FoldInteraction>
-  private let lagging: SampledMotion<Double>
+  private let lagging: SampledMotion
 
   /// Plays a recording.
   ///
@@ -137,10 +137,10 @@ public struct FoldReplay: Sendable {
       events.append((sample.seconds, .changed(scale)))
       if sample.phase.isLast { events.append((sample.seconds, sample.phase == .ended ? .ended : .cancelled)) }
     }
-    var targets: [SampledMotion<Double>.Sample] = []
+    var targets: [SampledMotion.Sample] = []
     var end = track.end
     replay = try ReplayedInteraction(FoldInteraction(fold: fold), events) { seconds, state, effects in
-      var target = SampledMotion<Double>.Sample(at: seconds, state.scale(at: seconds))
+      var target = SampledMotion.Sample(at: seconds, state.scale(at: seconds))
       for effect in effects {
         guard case .unfold(_, let duration) = effect else { continue }
         end = max(end, seconds + duration)

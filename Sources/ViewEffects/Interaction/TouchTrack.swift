@@ -101,12 +101,8 @@ public struct TouchTrack: Sendable, Hashable {
     let (before, after) = (samples[count - 1], samples[count])
     let share = (seconds - before.seconds) / (after.seconds - before.seconds)
     var touch = Sample(at: seconds, .moved)
-    if let from = before.place, let to = after.place {
-      touch.place = .interpolation(from: from, to: to, at: share)
-    }
-    if let from = before.scale, let to = after.scale {
-      touch.scale = .interpolation(from: from, to: to, at: share)
-    }
+    if let from = before.place, let to = after.place { touch.place = from + (to - from) * share }
+    if let from = before.scale, let to = after.scale { touch.scale = from + (to - from) * share }
     return touch
   }
 
@@ -135,9 +131,6 @@ public struct TouchTrack: Sendable, Hashable {
     public var seconds: Double
     /// The place at which the touch began, in points; nil if it was not recorded.
     public var place: Vector2?
-
-    /// Creates a tap from its end in seconds and its place in points.
-    public init(seconds: Double, place: Vector2? = nil) { (self.seconds, self.place) = (seconds, place) }
   }
 
   /// The largest distance that a finger may move in a tap, in points: UIKit's value for a long press, chosen by Easel.

@@ -191,7 +191,7 @@ extension PeelOff: Effect {
 
     /// Returns a track over seconds that keeps its end values before and after, with the published numbers as defaults.
     private func track(
-      _ name: String, _ animation: PropertyTrack<Double>.Animation, _ unit: Unit, _ summary: String,
+      _ name: String, _ animation: PropertyTrack.Animation, _ unit: Unit, _ summary: String,
       _ further: [PeelParameter] = [], to end: Parameter.Standard? = nil
     ) -> QuantityText {
       text(

@@ -32,13 +32,13 @@ public struct PeelTimeline: Sendable {
   /// The animations of one direction.
   public struct Animations: Sendable {
     /// The animation of the lift.
-    public let progress: PropertyTrack<Double>.Animation
+    public let progress: PropertyTrack.Animation
     /// The animation of the radius of the reflection's blur.
-    public let blurRadius: PropertyTrack<Double>.Animation
+    public let blurRadius: PropertyTrack.Animation
     /// The animation of the reflection's opacity.
-    public let opacity: PropertyTrack<Double>.Animation
+    public let opacity: PropertyTrack.Animation
     /// The animation of the reflection's vertical shift.
-    public let shift: PropertyTrack<Double>.Animation
+    public let shift: PropertyTrack.Animation
   }
 
   /// The state of the sheet on the page before the peel.
@@ -77,16 +77,16 @@ public struct PeelTimeline: Sendable {
 
   private init(
     liftedShift: Double, returnSpring: Spring?,
-    back: (PropertyTrack<Double>.Animation) -> PropertyTrack<Double>.Animation
+    back: (PropertyTrack.Animation) -> PropertyTrack.Animation
   ) {
     self.liftedShift = liftedShift
     self.returnSpring = returnSpring
-    func linear(to value: Double) -> PropertyTrack<Double>.Animation {
+    func linear(to value: Double) -> PropertyTrack.Animation {
       PropertyTrack.Animation(
         from: 0, to: value, begin: 0, duration: Self.publishedDuration, fillMode: .backwards, easing: Linear().erased)
     }
     // Begins at 0.8/2.5 s and ends with the other animations.
-    func late(from start: Double, to value: Double) -> PropertyTrack<Double>.Animation {
+    func late(from start: Double, to value: Double) -> PropertyTrack.Animation {
       PropertyTrack.Animation(
         from: start, to: value, begin: 0.32, duration: 0.48, fillMode: .backwards, easing: CubicBezier.easeInOut.erased)
     }
@@ -99,7 +99,7 @@ public struct PeelTimeline: Sendable {
   }
 }
 
-extension PropertyTrack<Double>.Animation {
+extension PropertyTrack.Animation {
   /// Creates an animation of a published timeline, whose numbers are legal.
   fileprivate init(
     from: Double?, to: Double?, begin: Double, duration: Double, fillMode: FillMode, easing: ErasedCurve
@@ -125,7 +125,7 @@ extension PeelTimeline {
   /// state again, from one frame to the next, unless the model was set to ``lifted``.
   public func state(at seconds: Double, _ direction: Direction, model: State) -> State {
     let animations = direction == .peelOff ? peelOff : putBack
-    func value(_ model: Double, _ animation: PropertyTrack<Double>.Animation) -> Double {
+    func value(_ model: Double, _ animation: PropertyTrack.Animation) -> Double {
       PropertyTrack(model: model, [animation]).value(at: seconds)
     }
     return State(

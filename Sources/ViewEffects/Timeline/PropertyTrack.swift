@@ -1,18 +1,18 @@
 import ScalarMath
 import TimingFunctions
 
-/// A property over time: a model value and animations that override it.
+/// A number over time: a model value and animations that override it.
 ///
 /// The visible value is the value of the animation added last among those that show one, otherwise the model value, as
 /// in Core Animation.
-public struct PropertyTrack<Value: Interpolable>: Sendable {
+public struct PropertyTrack: Sendable {
   /// The value of the property itself, visible if no animation shows a value.
-  public var model: Value
+  public var model: Double
   /// The animations in the order in which they were added.
   public var animations: [Animation]
 
   /// Creates a track from a model value and animations in the order in which they were added.
-  public init(model: Value, _ animations: [Animation] = []) {
+  public init(model: Double, _ animations: [Animation] = []) {
     self.model = model
     self.animations = animations
   }
@@ -20,26 +20,23 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
   /// A basic animation of the property.
   public struct Animation: Sendable {
     /// The first value; nil for the visible value without this animation.
-    public var from: Value?
+    public var from: Double?
     /// The last value; nil for the visible value without this animation.
-    public var to: Value?
+    public var to: Double?
     /// The timing of the animation.
     public var timing: MediaTiming
     /// Creates an animation; nil for `from` or `to` means the visible value without it.
-    public init(from: Value? = nil, to: Value? = nil, timing: MediaTiming) {
+    public init(from: Double? = nil, to: Double? = nil, timing: MediaTiming) {
       self.from = from
       self.to = to
       self.timing = timing
     }
-
-    /// Returns the progress at a time in seconds; nil if the animation shows nothing. NaN for NaN.
-    public func progress(at seconds: Double) -> Double? { timing.progress(at: seconds) }
   }
 
   /// Returns the visible value at a time in seconds; NaN for NaN while there are animations.
-  public func value(at seconds: Double) -> Value {
+  public func value(at seconds: Double) -> Double {
     animations.reduce(model) { seen, animation in
-      guard let progress = animation.progress(at: seconds) else { return seen }
+      guard let progress = animation.timing.progress(at: seconds) else { return seen }
       return .interpolation(from: animation.from ?? seen, to: animation.to ?? seen, at: progress)
     }
   }
@@ -65,18 +62,18 @@ public enum PropertyAction: Sendable {
 ///
 /// A target takes effect at its own time. With ``PropertyAction/direct`` it is visible at once; with an implicit
 /// animation the visible value lags behind while the targets change.
-public struct SampledMotion<Value: Interpolable>: Sendable {
+public struct SampledMotion: Sendable {
   /// A target and the time at which it was set.
   public struct Sample: Sendable {
     /// The time of the change, in seconds.
     public var seconds: Double
     /// The new value of the property.
-    public var target: Value
+    public var target: Double
     /// The way in which this target reaches the screen; nil for the motion's common one.
     public var action: PropertyAction?
 
     /// Creates a target set at a time in seconds.
-    public init(at seconds: Double, _ target: Value, action: PropertyAction? = nil) {
+    public init(at seconds: Double, _ target: Double, action: PropertyAction? = nil) {
       self.seconds = seconds
       self.target = target
       self.action = action
@@ -84,20 +81,20 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
   }
 
   /// The visible value before the first sample.
-  public let initial: Value
+  public let initial: Double
   /// The targets in the order of their times.
   public let samples: [Sample]
   /// The way in which targets without their own action reach the screen.
   public let action: PropertyAction
   /// The visible value at the time of each sample.
-  private let starts: [Value]
+  private let starts: [Double]
 
   /// Creates a motion from an initial value and targets in ascending order of their times.
   ///
   /// - Throws: ``IllegalParameter`` for times that decrease or are not finite, and for an illegal duration.
-  public init(from initial: Value, _ samples: [Sample], action: PropertyAction) throws(IllegalParameter) {
+  public init(from initial: Double, _ samples: [Sample], action: PropertyAction) throws(IllegalParameter) {
     try action.check()
-    var starts: [Value] = []
+    var starts: [Double] = []
     var last = -Double.infinity
     for (number, sample) in samples.enumerated() {
       guard sample.seconds.isFinite, sample.seconds >= last else {
@@ -117,7 +114,7 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
   }
 
   /// Returns the visible value at a time in seconds; the initial value before the first sample and for NaN.
-  public func value(at seconds: Double) -> Value {
+  public func value(at seconds: Double) -> Double {
     let count = samples.partitioningIndex { !($0.seconds <= seconds) }
     guard count > 0 else { return initial }
     let sample = samples[count - 1]
@@ -136,7 +133,7 @@ extension PropertyAction {
   }
 
   /// Returns the value `elapsed` seconds after the change of the target.
-  func value<Value: Interpolable>(from start: Value, to target: Value, after elapsed: Double) -> Value {
+  func value(from start: Double, to target: Double, after elapsed: Double) -> Double {
     guard case .implicit(let duration, let easing) = self else { return target }
     return .interpolation(
       from: start, to: target, at: Self.progress(after: elapsed, of: duration, easing: easing))
@@ -188,31 +185,13 @@ extension PropertyAction {
   }
 }
 
-/// A value that an animation can interpolate linearly.
-public protocol Interpolable: Sendable, Equatable {
+extension Double {
   /// Returns the interpolation from + (to − from)·progress, for any progress; exactly `from` at 0 and `to` at 1.
-  static func interpolation(from: Self, to: Self, at progress: Double) -> Self
-}
-
-extension Double: Interpolable {
-  public static func interpolation(from: Double, to: Double, at progress: Double) -> Double {
+  package static func interpolation(from: Double, to: Double, at progress: Double) -> Double {
     if progress == 1 { return to }
     if progress == 0 { return from }
     let way = to - from
     // If the difference of the ends overflows, both are weighted instead.
     return way.isFinite ? from + way * progress : from * (1 - progress) + to * progress
-  }
-}
-
-extension Vector2: Interpolable {}
-extension Vector3: Interpolable {}
-
-extension Interpolable where Self: SIMD, Scalar == Double {
-  public static func interpolation(from: Self, to: Self, at progress: Double) -> Self {
-    var result = to
-    for lane in result.indices {
-      result[lane] = .interpolation(from: from[lane], to: to[lane], at: progress)
-    }
-    return result
   }
 }

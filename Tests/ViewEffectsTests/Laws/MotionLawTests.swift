@@ -6,7 +6,7 @@ import ViewEffects
 
 /// What follows a finger or is triggered: sampled motion and springs that are triggered again.
 @Suite struct MotionLawTests {
-  private typealias Motion = SampledMotion<Double>
+  private typealias Motion = SampledMotion
 
   /// Targets and the seconds since the one before.
   private let paths = combine(Generator<Double>.double(in: -500...500), .double(in: 0...0.4)).array(count: 0...10)

@@ -5,7 +5,7 @@ import ViewEffects
 
 /// Properties under animations and transactions of them.
 @Suite struct TrackLawTests {
-  private typealias Track = PropertyTrack<Double>
+  private typealias Track = PropertyTrack
   private let times = Generator<Double>.multiples(of: 0x1p-6, in: -64...64)
   private let values = Generator<Double>.multiples(of: 0x1p-3, in: -100...100)
 
