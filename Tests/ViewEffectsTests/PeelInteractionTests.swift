@@ -96,7 +96,7 @@ struct PeelInteractionTests {
       #expect(throws: InteractionFailure.self) { _ = try state.handling(.moved(Vector2(0, bad)), at: 6) }
     }
     #expect(try state.handling(.tick, at: 5).state == state)
-    #expect(throws: InteractionFailure.self) { _ = try PeelInteraction.Settings(duration: .nan) }
+    #expect(throws: IllegalParameter.self) { _ = try PeelInteraction.Settings(duration: .nan) }
     #expect(
       InteractionFailure.outOfOrder(time: 4, latest: 5).description
         == "time of an interaction must be at least the time of the previous event, 5.0, not 4.0")

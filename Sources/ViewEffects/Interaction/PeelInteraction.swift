@@ -133,32 +133,25 @@ extension PeelInteraction {
 
     /// Creates settings, by default the published ones with UIKit's allowable movement.
     ///
-    /// - Throws: ``InteractionFailure`` if `pressDuration` is not from 0 to 1e6 s, another time is not from 1e-3 to 1e6
+    /// - Throws: ``IllegalParameter`` if `pressDuration` is not from 0 to 1e6 s, another time is not from 1e-3 to 1e6
     ///   s, or the movement is not from 0 to 1e9 pt.
     public init(
       pressDuration: Double = 0.2, allowableMovement: Double = 10, duration: Double = 0.8, velocityWindow: Double = 0.1
-    ) throws(InteractionFailure) {
-      try InteractionFailure.check(.init("pressDuration", .value(0.2), .seconds, .range(0...1e6)), pressDuration)
-      try InteractionFailure.check(.init("allowableMovement", .value(10), .points, .range(0...1e9)), allowableMovement)
-      try InteractionFailure.check(.init("duration", .value(0.8), .seconds, .range(1e-3...1e6)), duration)
-      try InteractionFailure.check(.init("velocityWindow", .value(0.1), .seconds, .range(1e-3...1e6)), velocityWindow)
+    ) throws(IllegalParameter) {
+      let owner = "an interaction"
+      try Parameter("pressDuration", 0.2, .seconds, .range(0...1e6)).check(pressDuration, of: owner)
+      try Parameter("allowableMovement", 10, .points, .range(0...1e9)).check(allowableMovement, of: owner)
+      try Parameter("duration", 0.8, .seconds, .range(1e-3...1e6)).check(duration, of: owner)
+      try Parameter("velocityWindow", 0.1, .seconds, .range(1e-3...1e6)).check(velocityWindow, of: owner)
       self.pressDuration = pressDuration
       self.allowableMovement = allowableMovement
       self.duration = duration
       self.velocityWindow = velocityWindow
-      do throws(IllegalParameter) {
-        spring = try Spring(settlingDuration: duration, dampingRatio: 1)
-      } catch {
-        throw .illegal("duration", duration, "legal for a spring")
-      }
+      spring = try Spring(settlingDuration: duration, dampingRatio: 1)
     }
 
     /// The published settings: a press of 0.2 s and a peel of 0.8 s.
-    public static let published: Settings = {
-      do throws(InteractionFailure) { return try Settings() } catch {
-        preconditionFailure("a published value is legal: \(error.description)")
-      }
-    }()
+    public static let published = knownLegal(try Settings())
   }
 
   /// A finger on the screen.
