@@ -1,5 +1,4 @@
 import DeformationAnalysis
-
 import ScalarMath
 import Testing
 import TimingFunctions
@@ -30,13 +29,13 @@ import ViewEffects
 
   @Test(arguments: [1e-3, 1e-2, 1 / 60.0, 1 / 59.9])
   func `a hop within a frame is seen at its highest`(_ seconds: Double) throws {
-    let step = try Self.hop(lasting: seconds).largestStep
+    let step = try Self.hop(lasting: seconds).largestStep()
     #expect((step.value / Self.shift(100) - 1).magnitude < 1e-6)
   }
 
   @Test(arguments: [2.5, 4, 60])
   func `a longer hop moves most as it begins or ends`(_ frames: Double) throws {
-    let step = try Self.hop(lasting: frames * Self.frame).largestStep
+    let step = try Self.hop(lasting: frames * Self.frame).largestStep()
     let share = 1 / frames
     #expect((step.value / Self.shift(400 * share * (1 - share)) - 1).magnitude < 0.1)
     #expect(step.value >= Self.shift(400 * share * (1 - share)) * (1 - 1e-9))

@@ -10,8 +10,8 @@ struct PageFoldTests {
   @Test func `the defaults are the published parameters`() throws {
     let fold = try PageFold()
     #expect(fold.law == .published && fold.smallestScale == 0.48 && fold.cameraDistance == 2000)
-    #expect(fold.matrix(of: .left, in: .flat)[2, 3] == -1.0 / 2000)
-    #expect(fold.matrix(of: .right, in: .flat).apply(to: Vector3(100, 50, 0)) == Vector3(100, 50, 0))
+    #expect(fold.matrix(of: .left, in: fold.pose(pinch: 1))[2, 3] == -1.0 / 2000)
+    #expect(fold.matrix(of: .right, in: fold.pose(pinch: 1)).apply(to: Vector3(100, 50, 0)) == Vector3(100, 50, 0))
   }
 
   @Test(arguments: [(0.1, 0.48), (0.48, 0.48), (0.7, 0.7), (1.2, 1), (.infinity, 1), (-.infinity, 0.48), (.nan, 1)])
@@ -61,21 +61,6 @@ struct PageFoldTests {
   @Test func `a page unfolds in half a second, longer the more it is folded`() {
     #expect(fold.unfoldDuration(pinch: 1) == 0.5 && fold.unfoldDuration(pinch: 0.5) == 1)
     #expect((fold.unfoldDuration(pinch: 0) - 0.5 / 0.48).magnitude < 1e-15)
-  }
-
-  @Test func `each tap turns by 7.5 degrees and shrinks to 0.95`() {
-    #expect(PageFold.pose(taps: 0) == .flat && PageFold.pose(taps: -3) == .flat)
-    #expect((PageFold.pose(taps: 1).angle - 7.5 * Double.pi / 180).magnitude < 1e-16)
-    #expect(PageFold.pose(taps: 1).scale == 0.95)
-    #expect((PageFold.pose(taps: 4).angle - Double.pi / 6).magnitude < 1e-15)
-    #expect((PageFold.pose(taps: 4).scale - 0.81450625).magnitude < 1e-15)
-    #expect(PageFold.pose(taps: 12).angle == Double.pi / 2 && PageFold.pose(taps: .max) == PageFold.pose(taps: 12))
-  }
-
-  @Test func `drawing order lets the right shadow fall on the left page, zPosition turns it around`() {
-    #expect(PageFold.halfWithShadowOnOther() == .right)
-    #expect(PageFold.halfWithShadowOnOther(leftZ: 1) == .left)
-    #expect(PageFold.halfWithShadowOnOther(leftZ: 1, rightZ: 1) == .right)
   }
 
   @Test(arguments: [

@@ -173,11 +173,6 @@ public struct Supremum: Sendable, Hashable {
   public let row: Double
   /// The progress at which the row has the value.
   public let progress: Double
-
-  /// Creates a value with its place.
-  public init(value: Double, row: Double, progress: Double) {
-    (self.value, self.row, self.progress) = (value, row, progress)
-  }
 }
 
 /// The effort spent on surfaces without a closed form.

@@ -142,12 +142,6 @@ extension RiseProfile {
     return form == .peel(isEased: false) ? value : PeelCurves.easePlace(value)
   }
 
-  /// Returns the place in the lower half with F′ = `slope`, for the profile of a peel; the place in the upper half is
-  /// as far below 1. Nil for a slope that the profile does not have inside, or has everywhere.
-  func peelPlace(ofSlope slope: Double) -> Double? {
-    form == .peel(isEased: true) && slope >= 0 && slope <= 3 ? (slope / 12).squareRoot() : nil
-  }
-
   /// True if the profile belongs to a peel, so that it never falls and has these closed forms.
   var isPeel: Bool { if case .peel = form { true } else { false } }
 }

@@ -63,7 +63,7 @@ public struct Technique: Sendable {
   }
 
   /// The name on the command line, such as `segments:n=40`.
-  public private(set) var name: String
+  public internal(set) var name: String
   /// A title of a few words.
   public internal(set) var title: String
   /// The sheet with rows that go straight up to which the technique converges with ever finer pieces, in points of the
@@ -76,7 +76,7 @@ public struct Technique: Sendable {
   /// The light; nil for a technique that was published without one.
   public let light: Light?
   /// The progress over time.
-  public private(set) var clock: Clock
+  public package(set) var clock: Clock
   /// True if the clock counts the ticks of a 60 Hz display, and runs faster on faster displays.
   var countsTicks = false
   /// The effect from which the technique was made.
@@ -104,20 +104,6 @@ public struct Technique: Sendable {
 
   /// The number of points on the screen per unit of the author.
   var pointsPerUnit: Double { peel?.pointsPerUnit ?? 1 }
-
-  /// Returns the technique under another name.
-  public func named(_ name: String) -> Technique {
-    var technique = self
-    technique.name = name
-    return technique
-  }
-
-  /// Returns the technique with another clock.
-  public func timed(by clock: Clock) -> Technique {
-    var technique = self
-    technique.clock = clock
-    return technique
-  }
 
   /// The scene in its author's units. The lift of a custom surface is found by a search for its highest point.
   public var gauge: Gauge {
@@ -489,9 +475,7 @@ extension Technique.Layout {
 extension Technique {
   /// The largest distance in points that a point of the edge moves within a frame of 1/60 s, including the roundings of
   /// the technique.
-  public var largestStep: Supremum { largestStep(by: .whole) }
-
-  func largestStep(by effort: Effort) -> Supremum {
+  public func largestStep(by effort: Effort = .whole) -> Supremum {
     if let surfaceMotion = surfaceMotion(by: effort) { return surfaceMotion.largestStep }
     if deformer.isPaper { return clock.largestStep(of: limit) }
     let exact = clock.largestStep(of: sheet)

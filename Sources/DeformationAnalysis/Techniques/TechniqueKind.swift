@@ -68,8 +68,8 @@ public struct TechniqueKind: OptionedKind {
   ///   technique.
   public func technique(_ values: TechniqueValues, title: String, sticker: Size) throws -> Technique {
     try Self.check(sticker: sticker)
-    var technique = try make(values, sticker).named(title)
-    technique.title = summary
+    var technique = try make(values, sticker)
+    (technique.name, technique.title) = (title, summary)
     return technique
   }
 }

@@ -129,9 +129,7 @@ extension SceneKind {
       steps: try values.count("largestStep").map { try TearSteps(largest: $0) } ?? .published,
       rule: values.word("rule", TearPath.Rule.allCases) ?? .published, seed: values["seed"].map { UInt64($0) } ?? 1)
   }
-}
 
-extension SceneKind {
   /// Creates the kind for a technique, with the options of its drawn parts.
   init(_ kind: TechniqueKind) {
     self.init(
@@ -139,8 +137,8 @@ extension SceneKind {
     ) { values, picture, sticker in
       var technique = try kind.technique(values, title: kind.name, sticker: sticker)
       if let timing = try values.finiteCurveOfShare("timing") {
-        let held = AnyTimingFunction(timing).clamped()
-        technique = technique.timed(by: try Clock(duration: technique.clock.duration, easing: held))
+        technique.clock = try Clock(
+          duration: technique.clock.duration, easing: AnyTimingFunction(timing).clamped())
       }
       let options = Self.options(values)
       try Self.checkShadow(of: technique, options)

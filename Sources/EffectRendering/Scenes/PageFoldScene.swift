@@ -12,8 +12,9 @@ public struct PageFoldScene: EffectScene {
     /// True if each half has a shadow that can fall on the other, as published: the shadows are in containers that no
     /// mask clips.
     public var hasShadow = true
-    /// The half whose shadow falls on the other; it is drawn last.
-    public var upper = PageFold.halfWithShadowOnOther()
+    /// The half whose shadow falls on the other; it is drawn last. As published it is the right one, because layers
+    /// with equal zPosition are drawn left first.
+    public var upper = PageFold.Half.right
     /// The standard deviation of the shadow's blur, in points, above 0.
     public var shadowRadius = PageShadow.publishedRadius
     /// The opacity of the shadow, 0…1.

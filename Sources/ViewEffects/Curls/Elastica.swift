@@ -110,12 +110,7 @@ public struct Elastica: LiftedStrip, Hashable {
   public var span: Double { rate == 0 ? length : 2 * (2 * steepestSine).squareRoot() / rate }
 
   /// The place along the page, the height, the angle and the curvature of the strip at a point.
-  struct State {
-    var along: Double
-    var height: Double
-    var angle: Double
-    var curvature: Double
-  }
+  private typealias State = (along: Double, height: Double, angle: Double, curvature: Double)
 
   /// Returns the point of the strip at a distance from its start, in points; NaN for NaN.
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
@@ -134,12 +129,13 @@ public struct Elastica: LiftedStrip, Hashable {
   }
 
   /// Returns the state at a distance from 0 to the length. The second half is the first one, rotated about the middle.
-  func state(at place: Double) -> State {
+  private func state(at place: Double) -> State {
     if place <= length / 2 { return firstHalf(at: place) }
     let mirrored = firstHalf(at: length - place)
-    return State(
+    return (
       along: span - mirrored.along, height: rise - mirrored.height, angle: mirrored.angle,
-      curvature: -mirrored.curvature)
+      curvature: -mirrored.curvature
+    )
   }
 
   /// Returns the closed form. For a flat strip it measures w = u − K from the quarter period K in the middle, for a
@@ -151,17 +147,19 @@ public struct Elastica: LiftedStrip, Hashable {
       let j = jacobi.functions(at: w)
       let (sd, cd, nd) = (j.sn / j.dn, j.cn / j.dn, 1 / j.dn)
       let (sine, cosine) = (1 - 2 * complement * complement * nd * nd, 2 * modulus * complement * cd * nd)
-      return State(
+      return (
         along: span / 2 + 2 * modulus * complement * sd / rate,
         height: rise / 2 + (w - 2 * j.epsilon + 2 * modulus * modulus * j.sn * cd) / rate,
-        angle: .atan2(y: sine, x: cosine), curvature: -2 * modulus * complement * rate * sd)
+        angle: .atan2(y: sine, x: cosine), curvature: -2 * modulus * complement * rate * sd
+      )
     }
     let v = rate * place
     let j = jacobi.functions(at: begin.place + v)
-    return State(
+    return (
       along: ((2 * steepestSine).squareRoot() - 2 * modulus * j.cn) / rate,
       height: (v - 2 * (j.epsilon - begin.epsilon)) / rate,
-      angle: .atan2(y: 1 - 2 * j.dn * j.dn, x: 2 * modulus * j.sn * j.dn), curvature: 2 * modulus * rate * j.cn)
+      angle: .atan2(y: 1 - 2 * j.dn * j.dn, x: 2 * modulus * j.sn * j.dn), curvature: 2 * modulus * rate * j.cn
+    )
   }
 
   /// Returns the Taylor series at a state, by Picard's iteration of θ″ = −λ cos θ. Each iteration adds two orders.

@@ -4,10 +4,10 @@ import TimingFunctions
 
 /// A sheet of paper that follows given heights and keeps its length, unlike a published peel.
 ///
-/// Published peels lift each row straight up, which makes the sheet longer where it is steep. Here one edge of the
-/// sheet, the anchor, keeps the place that the heights give it, and the other rows move toward it. Heights are a
-/// function of x: the rows from 0 to 1 or, for a ``TravellingPaper``, places in the bending window. Tables that are
-/// computed once contain the difference in length for any part of x.
+/// Published peels lift each row straight up, which makes the sheet longer where it is steep. Here the last row,
+/// the anchor, keeps the place that the heights give it, and the other rows move toward it. Heights are a function of
+/// x: the rows from 0 to 1 or, for a ``TravellingPaper``, places in the bending window. Tables that are computed once
+/// contain the difference in length for any part of x.
 public struct IsometricPeel: Sendable {
   /// The property of the heights that the paper keeps.
   public enum Method: String, Sendable, Hashable, CaseIterable {
@@ -17,12 +17,6 @@ public struct IsometricPeel: Sendable {
     case height
     /// The angle of each row: y′ = cos φ, z′ = sin φ. The anchor keeps its height.
     case angle
-  }
-
-  /// The edge that keeps its place on the page.
-  public enum Anchor: Double, Sendable, Hashable, CaseIterable {
-    case first = 0
-    case last = 1
   }
 
   /// The reason why a peel cannot be constructed.
@@ -51,8 +45,6 @@ public struct IsometricPeel: Sendable {
   public let length: Double
   /// The property of the heights that the paper keeps.
   public let method: Method
-  /// The edge that keeps the place that the heights give it.
-  public let anchor: Anchor
   /// The values of x at which a derivative of the heights jumps, in ascending order.
   public let kinks: [Double]
   /// The x of the first row.
@@ -74,12 +66,12 @@ public struct IsometricPeel: Sendable {
   ///   - creases: the rows at which a derivative of the heights jumps.
   /// - Throws: ``ConstructionError``. The largest slope is searched in 1,024 rows, refined around the steepest.
   public init(
-    heights: ErasedCurve, length: Double, method: Method, anchor: Anchor = .last, creases: [Double] = []
+    heights: ErasedCurve, length: Double, method: Method, creases: [Double] = []
   ) throws(ConstructionError) {
     guard length > 0, length.isFinite else { throw .length(length) }
     let steepest = try Self.steepest(heights, length)
     try self.init(
-      heights: heights, unit: length, length: length, extent: 0...1, method: method, anchor: anchor,
+      heights: heights, unit: length, length: length, extent: 0...1, method: method,
       kinks: creases.filter { $0 > 0 && $0 < 1 }.sorted(), steepest: steepest,
       slope: { heights.derivative(1, at: $0) / length }, bend: { heights.derivative(2, at: $0) / length })
   }
@@ -90,13 +82,12 @@ public struct IsometricPeel: Sendable {
   ///   - steepest: the largest magnitude of the slope, and its row.
   ///   - slope: dz/dx over the magnitude of ``unit``, inside pieces between kinks; `bend` is its derivative over x.
   init(
-    heights: ErasedCurve, unit: Double, length: Double, extent: ClosedRange<Double>, method: Method,
-    anchor: Anchor, kinks: [Double], steepest: (slope: Double, row: Double), slope: (Double) -> Double,
-    bend: (Double) -> Double
+    heights: ErasedCurve, unit: Double, length: Double, extent: ClosedRange<Double>, method: Method, kinks: [Double],
+    steepest: (slope: Double, row: Double), slope: (Double) -> Double, bend: (Double) -> Double
   ) throws(ConstructionError) {
     if method == .height, steepest.slope > 1 { throw .tooSteep(slope: steepest.slope, row: steepest.row) }
     (self.heights, self.unit, self.length, self.extent) = (heights, unit, length, extent)
-    (self.method, self.anchor, self.kinks) = (method, anchor, kinks)
+    (self.method, self.kinks) = (method, kinks)
     (alongTable, riseTable) = Self.tables(method, slope: slope, bend: bend, kinks: kinks)
   }
 
@@ -149,7 +140,7 @@ extension IsometricPeel: SheetProfile {
   }
 
   /// The x of the anchor.
-  private var fixed: Double { start + anchor.rawValue * pace }
+  private var fixed: Double { start + pace }
 
   /// The difference in x between row 0 and row 1.
   private var pace: Double { length / unit }
@@ -252,7 +243,7 @@ extension IsometricPeel {
 ///
 /// The row u, 0 at the top edge and 1 at the bottom, has the place x = ((1 + w)p − u)/w in the window at the progress
 /// p, where the share w of the sheet bends at a time. The sheet is flat at 0 and fully lifted at 1. Nothing is
-/// stretched, and the anchor keeps the place and the height that the window gives it. See ``IsometricPeel`` for the
+/// stretched, and the last row keeps the place and the height that the window gives it. See ``IsometricPeel`` for the
 /// errors.
 public struct TravellingPaper: MovingSurface {
   /// The sheet with its top edge at the place 0.
@@ -272,14 +263,13 @@ public struct TravellingPaper: MovingSurface {
   ///   - bend: d²z/dx².
   /// - Throws: `IsometricPeel.ConstructionError` for ``IsometricPeel/Method/height`` and a slope above 1.
   package init(
-    heights: ErasedCurve, window: Double, size: Size, method: IsometricPeel.Method,
-    anchor: IsometricPeel.Anchor = .last, kinks: [Double], steepest: (slope: Double, row: Double),
-    slope: (Double) -> Double, bend: (Double) -> Double
+    heights: ErasedCurve, window: Double, size: Size, method: IsometricPeel.Method, kinks: [Double],
+    steepest: (slope: Double, row: Double), slope: (Double) -> Double, bend: (Double) -> Double
   ) throws(IsometricPeel.ConstructionError) {
     let unit = window * size.height
     paper = try IsometricPeel(
       heights: heights, unit: -unit, length: size.height, extent: -.infinity ... .infinity, method: method,
-      anchor: anchor, kinks: kinks, steepest: steepest, slope: { slope($0) / unit }, bend: { bend($0) / unit })
+      kinks: kinks, steepest: steepest, slope: { slope($0) / unit }, bend: { bend($0) / unit })
     (self.window, restingSize) = (window, size)
   }
 

@@ -25,8 +25,6 @@ public struct PageFold: Sendable, Hashable {
 
   /// The published law with the published constants.
   public static let published = knownLegal(try PageFold())
-  /// The corrected law with the published constants.
-  public static let corrected = knownLegal(try PageFold(law: .corrected))
 
   /// Creates a page fold, by default with the published parameters.
   ///
@@ -50,15 +48,6 @@ public struct PageFold: Sendable, Hashable {
     public let angle: Double
     /// The scale of the whole page.
     public let scale: Double
-
-    /// Creates a pose from an angle in radians and the scale of the page.
-    public init(angle: Double, scale: Double) {
-      self.angle = angle
-      self.scale = scale
-    }
-
-    /// The open page.
-    public static let flat = Pose(angle: 0, scale: 1)
   }
 
   /// The reach: half the width over the camera distance.
@@ -79,20 +68,10 @@ public struct PageFold: Sendable, Hashable {
   /// scale.
   public func unfoldDuration(pinch: Double) -> Double { 0.5 / clampedScale(pinch) }
 
-  /// The angle that each tap adds in the version without a pinch, in radians: 7.5°.
-  public static let tapAngle = Double.pi / 24
-  /// The factor by which each tap scales the page.
+  /// The factor by which each tap scales the page in the version without a pinch.
   public static let tapScale = 0.95
   /// The number of taps that folds the page edge-on, a limit chosen by Easel.
   public static let mostTaps = 12
-
-  /// Returns the pose after a number of taps, clamped to 0...``mostTaps``; a tap in the other direction subtracts one.
-  public static func pose(taps: Int) -> Pose {
-    let count = min(max(taps, 0), mostTaps)
-    var scale = 1.0
-    for _ in 0..<count { scale *= tapScale }
-    return Pose(angle: Double(count) * tapAngle, scale: scale)
-  }
 
   /// A half of the page, from the spine to an outer edge.
   public enum Half: Sendable, Hashable, CaseIterable {
@@ -116,12 +95,6 @@ public struct PageFold: Sendable, Hashable {
     PlaneRectangle(
       origin: Vector2(half == .left ? -size.width / 2 : 0, -size.height / 2),
       size: Size(width: size.width / 2, height: size.height))
-  }
-
-  /// Returns the half whose shadow falls on the other. Layers with equal zPosition are drawn left first, so the right
-  /// half's shadow falls on the left half; a higher zPosition of the left half reverses this.
-  public static func halfWithShadowOnOther(leftZ: Double = 0, rightZ: Double = 0) -> Half {
-    leftZ > rightZ ? .left : .right
   }
 
   /// Returns the transform of a half of the open page to the screen for a pinch scale from 0 to 1, for any number type:

@@ -12,19 +12,6 @@ import TimingFunctions
 ///
 /// Source: Robert Böhnke, Implementing a Peel-Off Animation, and robb/Peel-Off-Animation-Example-Code.
 public struct PeelOff: Sendable, Hashable {
-  /// The rule for the length that determines the camera distance.
-  public enum DistanceRule: Sendable, Hashable {
-    /// max(width, height), as published. The field of view is vertical, so a sheet that is wider than high already
-    /// appears too small at rest, by height/width.
-    case longerSide
-    /// The height: every sheet appears in its own size at rest.
-    case height
-
-    /// Returns the length that the camera sees from top to bottom, in units of the scene.
-    @inlinable
-    func seenLength(of size: Size) -> Double { self == .height ? size.height : max(size.width, size.height) }
-  }
-
   /// The rule for the camera's far plane.
   public enum FarPlaneRule: Sendable, Hashable {
     /// distance + 1, as in the article.
@@ -39,8 +26,6 @@ public struct PeelOff: Sendable, Hashable {
   public let viewScale: Double
   /// The vertical angle of view of the camera, in radians.
   public let fieldOfView: Double
-  /// The rule for the length that determines the camera distance.
-  public let distanceRule: DistanceRule
   /// The rule for the camera's far plane.
   public let farPlaneRule: FarPlaneRule
   /// The full lift as a share of the camera distance. From 1 on the lifted sheet is behind the eye.
@@ -49,7 +34,7 @@ public struct PeelOff: Sendable, Hashable {
   public let stage: PeelStage
   /// The number of steps of the lift to which heights are rounded; nil without rounding.
   public let quantisation: Int?
-  /// The camera at length/(2 tan(fieldOfView/2)) for the length of the ``distanceRule``: 173.2 for 200 points. It is
+  /// The camera at length/(2 tan(fieldOfView/2)) for the ``seenLength``: 173.2 for 200 points. It is
   /// computed once, because every point depends on it.
   public let camera: Camera
 
@@ -61,19 +46,17 @@ public struct PeelOff: Sendable, Hashable {
   /// - Throws: ``IllegalParameter`` for a value that is not legal for its ``PeelParameter``.
   public init(
     size: Size = publishedSize, viewScale: Double = 1, fieldOfView: Double = .pi / 3,
-    distanceRule: DistanceRule = .longerSide, farPlaneRule: FarPlaneRule = .oneBeyond,
-    liftShare: Double = publishedLiftShare,
-    stage: PeelStage = .eased, quantisation: Int? = nil
+    farPlaneRule: FarPlaneRule = .oneBeyond, liftShare: Double = publishedLiftShare, stage: PeelStage = .eased,
+    quantisation: Int? = nil
   ) throws(IllegalParameter) {
     try PeelParameter.check([
       .width: size.width, .height: size.height, .viewScale: viewScale, .fieldOfView: fieldOfView,
       .liftShare: liftShare, .steps: Double(quantisation ?? Self.appSteps),
     ])
     (self.size, self.viewScale, self.fieldOfView, self.liftShare) = (size, viewScale, fieldOfView, liftShare)
-    (self.distanceRule, self.farPlaneRule) = (distanceRule, farPlaneRule)
-    (self.stage, self.quantisation) = (stage, quantisation)
+    (self.farPlaneRule, self.stage, self.quantisation) = (farPlaneRule, stage, quantisation)
     camera = Camera(
-      checkedDistance: Camera.distance(seeing: distanceRule.seenLength(of: size), fieldOfView: fieldOfView))
+      checkedDistance: Camera.distance(seeing: max(size.width, size.height), fieldOfView: fieldOfView))
   }
 
   /// The version of the article, with its sticker of 200 × 200 points.
@@ -86,9 +69,10 @@ public struct PeelOff: Sendable, Hashable {
 
 /// The camera, and the sizes of the sheet and the view that follow from it.
 extension PeelOff {
-  /// The height of the plane z = 0 that the camera sees, in units of the scene.
+  /// The height of the plane z = 0 that the camera sees, in units of the scene: max(width, height), as published. The
+  /// field of view is vertical, so a sheet that is wider than high already appears too small at rest, by height/width.
   @inlinable
-  public var seenLength: Double { distanceRule.seenLength(of: size) }
+  public var seenLength: Double { max(size.width, size.height) }
 
   /// The largest height of a row, in units of the scene: a quarter of the camera distance as published.
   @inlinable
@@ -113,8 +97,8 @@ extension PeelOff {
   @inlinable
   public var pointsPerUnit: Double { viewScale * (size.height / seenLength) }
 
-  /// The size of the sheet on the screen at rest, in points: the sticker's own size, except for a landscape sheet with
-  /// ``DistanceRule/longerSide``, which is smaller by height/width.
+  /// The size of the sheet on the screen at rest, in points: the sticker's own size, except for a landscape sheet,
+  /// which is smaller by height/width.
   public var restingSize: Size {
     Size(width: sheetSize.width * pointsPerUnit, height: sheetSize.height * pointsPerUnit)
   }

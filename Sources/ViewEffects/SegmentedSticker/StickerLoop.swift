@@ -38,9 +38,6 @@ public struct StickerLoop: Sendable {
   /// The published loop with the exact easing.
   public static let standard = knownLegal(try StickerLoop())
 
-  /// The published loop with the published solver of the easing: four Newton steps and the snap at 0.999.
-  public static let published = knownLegal(try StickerLoop(easing: NewtonBezier.publishedEaseInOut.erased))
-
   /// Creates a loop; the defaults are the published ones with the exact easing.
   ///
   /// - Throws: ``IllegalParameter`` for a period that is not from 0.001 to 1e6 s, and for shares that are not from 0 to

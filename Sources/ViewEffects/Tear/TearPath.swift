@@ -127,8 +127,6 @@ public struct TearSteps: Sendable, Hashable {
 
   /// Steps of 0 to 2 as in the published code.
   public static let published = TearSteps(legal: 2)
-  /// Steps of 0 to 3 as in the published text.
-  public static let text = TearSteps(legal: 3)
 
   /// Draws the next step in pixels: first its size, then its sign, which is also drawn for a step of 0.
   public func next(using generator: inout SplitMix64) -> Int {
@@ -136,13 +134,10 @@ public struct TearSteps: Sendable, Hashable {
     return generator.uniform(below: 2) == 0 ? size : -size
   }
 
-  /// The variance of a step, n(2n + 1)/6, in pixels squared: 5/3 as published.
-  public var variance: Double {
+  /// Returns the standard deviation of the place after a number of steps, in pixels; NaN for a negative number. It is
+  /// √(steps·n(2n + 1)/6), with the variance 5/3 of a step as published. A picture of H rows has H − 1 steps.
+  public func standardDeviation(afterSteps steps: Double) -> Double {
     let squares = largest * (2 * largest + 1)
-    return Double(squares) / 6
+    return (steps * (Double(squares) / 6)).squareRoot()
   }
-
-  /// Returns the standard deviation of the place after a number of steps, √(steps·variance), in pixels; NaN for a
-  /// negative number. A picture of H rows has H − 1 steps.
-  public func standardDeviation(afterSteps steps: Double) -> Double { (steps * variance).squareRoot() }
 }

@@ -8,8 +8,8 @@ import ViewEffects
 enum ExportedEffects {
   static let all: [ExportedEffect] = [
     .peel(.article, .article), .peel(.app, .app), .segments(.standard), .segments(.published), .fold(.published),
-    .fold(.corrected), .like(LikeEffect()), .like(LikeEffect(anchor: .corrected)), .jumpy(JumpyEffect()),
-    .rotation(RotationEffect()), .perspectiveRotation(PerspectiveRotationEffect()), tear,
+    .fold(try! PageFold(law: .corrected)), .like(LikeEffect()), .like(LikeEffect(anchor: .corrected)),
+    .jumpy(JumpyEffect()), .rotation(RotationEffect()), .perspectiveRotation(PerspectiveRotationEffect()), tear,
   ]
 
   static let tear = ExportedEffect.tear(path, flight)

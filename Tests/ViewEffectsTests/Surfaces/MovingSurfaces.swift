@@ -16,15 +16,13 @@ enum MovingSurfaces {
   static let biarc = RisingStrip(try! Biarc(rise: 100, length: 240), width: 180)
   static let elastica = RisingStrip(try! Elastica(rise: 160, length: 240), width: 180)
   static let folds = FoldLaw.allCases.map { try! PageFold(smallestScale: 0.6, law: $0) }
-  static let papers = IsometricPeel.Method.allCases.flatMap { method in
-    IsometricPeel.Anchor.allCases.map { paper(method, $0) }
-  }
+  static let papers = IsometricPeel.Method.allCases.map { paper($0) }
 
   /// The article's sheet as paper.
-  static func paper(_ method: IsometricPeel.Method, _ anchor: IsometricPeel.Anchor) -> TravellingPaper {
+  static func paper(_ method: IsometricPeel.Method) -> TravellingPaper {
     let lift = PeelOff.article.lift
     return try! TravellingPaper(
-      heights: Lifted(lift: lift), window: 1, size: PeelOff.article.size, method: method, anchor: anchor,
+      heights: Lifted(lift: lift), window: 1, size: PeelOff.article.size, method: method,
       kinks: [0, 0.5, 1], steepest: (3 * lift / 200, 0.5), slope: { lift * PeelCurves.easeSlope($0) },
       bend: { lift * PeelCurves.easeSecondDerivative($0) })
   }
