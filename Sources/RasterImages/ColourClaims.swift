@@ -49,9 +49,7 @@ public struct ColourClaims: Sendable, Hashable {
     if let profileName { notes.append("its colour profile '\(profileName)' is not applied") }
     return notes
   }
-}
 
-extension ColourClaims {
   /// Reads the chunks before the pixels; a chunk of a wrong length is ignored.
   init(_ chunks: PNGChunks) {
     self.init()

@@ -121,9 +121,7 @@ extension Image {
       }
     }
   }
-}
 
-extension Image {
   /// Returns the picture blurred by sums over the kernel, along rows, then along columns.
   func directlyBlurred(_ kernel: GaussianKernel) -> Image {
     var result = self
@@ -166,9 +164,7 @@ extension Image {
       }
     }
   }
-}
 
-extension Image {
   /// A method of computing a Gaussian blur.
   public enum BlurMethod: Sendable, Hashable, CaseIterable {
     /// Sums over the kernel, along rows and then columns: the same bits on every machine.
@@ -249,9 +245,7 @@ extension Image {
       size += 1
     }
   }
-}
 
-extension Image {
   /// Returns the picture with transparent pixels added on each side.
   ///
   /// - Precondition: the numbers of pixels are not negative.
@@ -282,9 +276,7 @@ extension Image {
     for index in seen.pixels.indices { seen.pixels[index].w = 1 }
     return seen
   }
-}
 
-extension Image {
   /// Creates the light of a stored picture, multiplied by alpha.
   ///
   /// ``StoredImage/init(_:)`` restores samples of 8 bits exactly, except where alpha is 0: such pixels lose their

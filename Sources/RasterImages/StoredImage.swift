@@ -74,9 +74,7 @@ public struct StoredImage: Sendable, Hashable {
     case .sixteen(let all): stride(from: 3, to: all.count, by: 4).allSatisfy { all[$0] == .max }
     }
   }
-}
 
-extension StoredImage {
   /// Reads a PNG file: grey, colour or palette, 1 to 16 bits, with or without alpha or a transparent colour, interlaced
   /// or not. For an animated file it reads the default picture, which every reader shows.
   ///
@@ -157,9 +155,7 @@ extension StoredImage {
     defer { easel_png_free(output) }
     return Array(UnsafeBufferPointer(start: output, count: size))
   }
-}
 
-extension StoredImage {
   /// Creates the nearest samples of 8 bits: colours are divided by alpha, clamped to 0…1, and rounded.
   ///
   /// Rounding is exact for every Float: linear light becomes the sRGB value whose own light is nearest. If alpha rounds

@@ -127,9 +127,7 @@ extension EffectWriter {
 
     """
   }
-}
 
-extension EffectWriter {
   func text(_ fold: PageFold, _ target: EffectTarget) throws(ExportFailure) -> String {
     let code = try foldFunctions(fold)
     return target == .coreAnimation

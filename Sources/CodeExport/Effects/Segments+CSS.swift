@@ -84,9 +84,7 @@ extension EffectWriter {
       "\(number(100 * Double(index) / Double(last)))% { \(states[index]); }"
     }.joined(separator: "\n")
   }
-}
 
-extension EffectWriter {
   /// Returns a `CALayer` subclass with the strips as sublayers with keyframe animations. Each frame lists the heights
   /// of the strips' edges, the shadow's mask and the glare.
   func coreAnimation(_ sticker: SegmentedSticker) throws(ExportFailure) -> String {
@@ -291,9 +289,7 @@ extension EffectWriter {
       }
       """
   }
-}
 
-extension EffectWriter {
   func text(_ sticker: SegmentedSticker, _ target: EffectTarget) throws(ExportFailure) -> String {
     switch target {
     case .css: try css(sticker)
@@ -349,9 +345,7 @@ extension EffectWriter {
 
       """
   }
-}
 
-extension EffectWriter {
   /// Returns the strips as Swift functions of the progress, which import only Foundation.
   func swift(_ sticker: SegmentedSticker) throws(ExportFailure) -> String {
     func layerCode(_ end: String, _ direction: SegmentedSticker.Direction) throws(ExportFailure) -> CodeFunction {

@@ -120,9 +120,7 @@ public struct CodeFunction: Sendable {
 
   /// The number of arithmetic operations and function calls; comparisons and choices do not count.
   public var operationCount: Int { graph.nodes.count(where: \.isOperation) }
-}
 
-extension CodeFunction {
   /// The lines of the function, after its helper functions.
   public var lines: [String] {
     let dialect = CodeDialect.of(language)

@@ -175,7 +175,6 @@ struct RecordedNumber: ElementaryNumber {
       case .up: .ceiling
       case .towardZero: .truncate
       case .toNearestOrEven: .roundedToEven
-      case .toNearestOrAwayFromZero: .roundedAway
       default: .roundedAway
       }
     return Self.apply(operation, self)

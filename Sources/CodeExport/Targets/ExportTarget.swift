@@ -491,9 +491,7 @@ extension ExportTarget {
     default: throw ExportFailure("Core Animation has no \(form.kind.title)")
     }
   }
-}
 
-extension ExportTarget {
   /// Returns the target that exports a curve as a function in a language.
   private static func language(_ language: CodeLanguage) -> ExportTarget {
     ExportTarget(

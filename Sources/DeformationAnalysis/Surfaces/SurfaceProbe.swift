@@ -209,6 +209,8 @@ struct FlatMesh: Sendable {
   /// The hinges between two triangles: the ends of their common edge, then the remaining corner of each.
   let hinges: [SIMD4<Int>]
 
+  /// Creates the mesh of a layout without triangles of no area. Vertices at the same place are merged, as along the cut
+  /// between two halves.
   init(_ layout: Technique.Layout, size: Size) {
     let mesh: PeelMesh =
       switch layout {
@@ -217,12 +219,6 @@ struct FlatMesh: Sendable {
       case .rings(let factor): .rings(factor / 2)
       case .plane: .plane
       }
-    self.init(mesh, size: size)
-  }
-
-  /// Creates a mesh without triangles of no area. Vertices at the same place are merged, as along the cut between two
-  /// halves.
-  init(_ mesh: PeelMesh, size: Size) {
     var places = DistinctPlaces(size: Size(width: 1, height: 1))
     let index = mesh.vertices.map { places.index(of: $0) }
     triangles = mesh.triangles.map { SIMD3(index[$0.x], index[$0.y], index[$0.z]) }.filter { corners in

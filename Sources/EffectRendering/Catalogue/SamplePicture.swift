@@ -104,9 +104,7 @@ struct PictureCanvas {
 
   /// Returns the signed distance from a shape that covers everything, −∞.
   static func everywhere(_ point: Vector2) -> Double { -.infinity }
-}
 
-extension PictureCanvas {
   /// Draws a page with a heading, a picture, and bars for lines of text.
   mutating func drawPage() {
     paint(Self.colour(252, 250, 245), within: Self.everywhere)
@@ -186,9 +184,7 @@ extension PictureCanvas {
         return isDark ? -edge : edge
       })
   }
-}
 
-extension PictureCanvas {
   /// Draws a face on a sticker that fills the picture.
   mutating func drawSticker() {
     // On a long picture the circle is an ellipse: everything is stretched with it.

@@ -13,9 +13,7 @@ public struct RowShade: Sendable, Hashable {
   public init(light: [Float] = [], gain: [Float] = [], opacity: [Float] = []) {
     (self.light, self.gain, self.opacity) = (light, gain, opacity)
   }
-}
 
-extension RowShade {
   /// The shade at one place. Empty lists give 0 for the light and 1 for the factors.
   struct Values {
     var light: Float = 0

@@ -42,9 +42,7 @@ public struct ScreenMesh: Sendable {
   public init(corners: [Corner], pieces: Pieces, eye: Vector3? = nil) {
     (self.corners, self.pieces, self.eye) = (corners, pieces, eye)
   }
-}
 
-extension ScreenMesh {
   /// Creates the flat pieces of a technique on the screen, with the picture's top left corner at the origin.
   ///
   /// - Parameters:

@@ -66,9 +66,7 @@ struct FlatPiece {
   func bounds(size: Vector2) -> (least: Vector2, most: Vector2) {
     (places.least - 1 / size, places.most + 1 / size)
   }
-}
 
-extension FlatPiece {
   /// Returns the strips or triangles of a mesh in order, each as flat pieces. Strips that share edges and lie in one
   /// plane are merged. Pieces that are invisible or seen as a line are left out.
   static func strips(of mesh: ScreenMesh) -> [[FlatPiece]] {

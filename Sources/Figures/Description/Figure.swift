@@ -61,9 +61,7 @@ public struct Figure: Sendable {
     (self.title, self.panels, self.columns, self.footnote) = (title, panels, columns, footnote)
     (self.size, self.theme) = (size, theme)
   }
-}
 
-extension Figure {
   /// Returns a figure of equally large pictures with titles, row by row, at one pixel of the picture per pixel of the
   /// figure.
   ///

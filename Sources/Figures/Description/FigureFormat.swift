@@ -9,9 +9,7 @@ public enum FigureFormat: String, Sendable, CaseIterable {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
   }
-}
 
-extension FigureFormat {
   /// The factor by which sizes in points are multiplied: the pixels per point for PNG and GIF, 1 for SVG and PDF.
   var scale: Double { self == .png || self == .gif ? FigureLayout.pixelsPerPoint : 1 }
 

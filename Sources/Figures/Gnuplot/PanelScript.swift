@@ -42,7 +42,7 @@ struct PanelScript {
       if case .curve(let curve) = mark { layers += curveLayers(curve, title: legendTitle(ofMark: index)) }
       if case .points(let series) = mark { layers += pointLayers(series, title: legendTitle(ofMark: index)) }
     }
-    layers += openDotLayers() + annotationLayers()
+    layers += annotationLayers()
     var occupancy = Occupancy(panel, scales: scales, plot: frames.plot)
     addLegend(occupancy: &occupancy)
     addCurveNames(occupancy: &occupancy)
@@ -466,21 +466,18 @@ extension PanelScript {
       (.inflection, "pt 7 \(pointSize(0.5))"), (.steepest, "pt 7 \(pointSize(0.5))"),
       (.root, "pt 6 \(pointSize(0.55))"), (.extremum, "pt 7 \(pointSize(0.62))"),
     ]
-    return kinds.flatMap { kind, style in
-      let ofKind = panel.annotations.filter { $0.kind == kind }
-      let tints = ofKind.map(\.tint).reduce(into: [Tint]()) { if !$0.contains($1) { $0.append($1) } }
-      return tints.flatMap { tint in
-        let shown = ofKind.filter { $0.tint == tint }
-        return dots(shown.map(\.x), shown.map(\.y), "\(style) lc rgb '\(palette.colour(tint).text)'")
-      }
-    }
-  }
-
-  /// Returns the backgrounds of open dots, which hide the lines behind them.
-  func openDotLayers() -> [PlotScript.Layer] {
+    // The backgrounds of open dots hide the lines behind them.
     let open = panel.annotations.filter { $0.kind == .missed }
-    return dots(
-      open.map(\.x), open.map(\.y), "pt 7 \(pointSize(0.55)) lc rgb '\(palette.background.text)'")
+    let grounds = dots(open.map(\.x), open.map(\.y), "pt 7 \(pointSize(0.55)) lc rgb '\(palette.background.text)'")
+    return grounds
+      + kinds.flatMap { kind, style in
+        let ofKind = panel.annotations.filter { $0.kind == kind }
+        let tints = ofKind.map(\.tint).reduce(into: [Tint]()) { if !$0.contains($1) { $0.append($1) } }
+        return tints.flatMap { tint in
+          let shown = ofKind.filter { $0.tint == tint }
+          return dots(shown.map(\.x), shown.map(\.y), "\(style) lc rgb '\(palette.colour(tint).text)'")
+        }
+      }
   }
 }
 

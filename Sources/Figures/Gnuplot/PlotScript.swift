@@ -65,9 +65,7 @@ package struct PlotScript {
     }
     return quoted(file.hasPrefix("|") || file.hasPrefix("~") ? "./" + file : file)
   }
-}
 
-extension PlotScript {
   /// Returns the script as text with its data in it, for people and for `gnuplot script.gp`.
   ///
   /// - Parameter drawable: changes the commands and options, but not the data.

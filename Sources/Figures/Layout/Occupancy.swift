@@ -46,9 +46,7 @@ package struct Occupancy {
     let last = Int((min(upper, 1) * Double(count)).rounded(.up))
     return first..<max(first, last)
   }
-}
 
-extension Occupancy {
   /// Creates the occupancy of a panel's marks except fields. With `textSize` in points it includes room for the texts
   /// of annotations.
   package init(_ panel: Panel, scales: PanelScales, plot: Frame, textSize: Double? = nil) {

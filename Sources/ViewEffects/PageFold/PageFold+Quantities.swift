@@ -136,9 +136,7 @@ extension PageFold: Effect {
       }
     }
   }
-}
 
-extension PageFold {
   public static var surfaces: [NamedSurface] { [page] }
 
   /// The duration of folding a page, in seconds. A finger can take any time, so this value is chosen by Easel.
