@@ -71,7 +71,7 @@ import ViewEffects
   @Test func `what is upright, creased or joined does not jump`() throws {
     let curves: [any TimingFunction] = [
       CircularEaseOut(), CircularEaseInOut(), BounceEaseOut(), ElasticEaseOut(), ExponentialEaseIn(), Linear(),
-      Clamped(BackEaseOut()), try CubicBezier(0, 1, 0, 1), SegmentCurves.curve,
+      BackEaseOut().clamped(), try CubicBezier(0, 1, 0, 1), SegmentCurves.curve,
       Root(),
       try PiecewiseLinear([.init(0), .init(0.5, 0.5 - 1e-7), .init(0.6, 0.5), .init(1)]),
     ]

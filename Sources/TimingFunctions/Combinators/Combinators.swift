@@ -4,8 +4,6 @@ import ScalarMath
 public struct Reversed<Base: TimingFunction>: ElementaryTimingFunction {
   /// The curve that is played backwards.
   public let base: Base
-  /// Plays a curve backwards.
-  public init(_ base: Base) { self.base = base }
   public var cost: Int { base.cost }
   public var beforePhase: ErasedCurve { base.before.reversed().erased }
   @inlinable
@@ -19,8 +17,6 @@ public struct Reversed<Base: TimingFunction>: ElementaryTimingFunction {
 public struct Mirrored<Base: TimingFunction>: ElementaryTimingFunction {
   /// The curve that is rotated.
   public let base: Base
-  /// Rotates a curve by 180° about (½, ½).
-  public init(_ base: Base) { self.base = base }
   public var cost: Int { base.cost }
   public var beforePhase: ErasedCurve { base.before.mirrored().erased }
   @inlinable
@@ -35,11 +31,6 @@ public struct Clamped<Base: TimingFunction>: ElementaryTimingFunction {
   public let base: Base
   /// The range to which the progress is clamped.
   public let range: ClosedRange<Double>
-  /// Clamps a curve to its domain and to a range of progress.
-  public init(_ base: Base, to range: ClosedRange<Double> = 0...1) {
-    self.base = base
-    self.range = range
-  }
   public var domain: ClosedRange<Double> { base.domain }
   public var cost: Int { base.cost }
   public var beforePhase: ErasedCurve { base.before.clamped(to: range).erased }
@@ -55,11 +46,6 @@ public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
   public let base: Base
   /// The window of time; before and after it the curve is constant.
   public let window: ClosedRange<Double>
-  /// Compresses a curve into a window of time.
-  public init(_ base: Base, in window: ClosedRange<Double>) {
-    self.base = base
-    self.window = window
-  }
   public var cost: Int { base.cost }
   public var beforePhase: ErasedCurve { base.before.windowed(in: window).erased }
   /// A window of width 0 is a step at its position.
@@ -81,11 +67,6 @@ public struct Scaled<Base: TimingFunction>: ElementaryTimingFunction {
   public let base: Base
   /// The range to which progress 0…1 is mapped.
   public let range: ClosedRange<Double>
-  /// Maps the progress of a curve to a range.
-  public init(_ base: Base, to range: ClosedRange<Double>) {
-    self.base = base
-    self.range = range
-  }
   public var domain: ClosedRange<Double> { base.domain }
   public var cost: Int { base.cost }
   public var beforePhase: ErasedCurve { base.before.scaled(to: range).erased }
@@ -106,8 +87,7 @@ public struct Halves<First: TimingFunction, Second: TimingFunction>: ElementaryT
   public let second: Second
   /// Combines two curves at half size.
   public init(_ first: First, _ second: Second) {
-    self.first = first
-    self.second = second
+    (self.first, self.second) = (first, second)
   }
   public var cost: Int { max(first.cost, second.cost) }
   public var beforePhase: ErasedCurve { Halves<_, _>(first.before, second.before).erased }
@@ -118,7 +98,7 @@ public struct Halves<First: TimingFunction, Second: TimingFunction>: ElementaryT
   }
 }
 
-/// A blend of two curves: (1 − weight)·f + weight·g.
+/// A blend of two curves over the domain of the first: (1 − weight)·f + weight·g.
 public struct Blended<First: TimingFunction, Second: TimingFunction>: ElementaryTimingFunction {
   /// The curve for weight 0.
   public let first: First
@@ -126,10 +106,6 @@ public struct Blended<First: TimingFunction, Second: TimingFunction>: Elementary
   public let second: Second
   /// The weight: 0 for the first alone, 1 for the second alone; outside 0...1 it extrapolates linearly.
   public let weight: Double
-  /// Creates a blend over the domain of the first curve.
-  public init(_ first: First, _ second: Second, weight: Double) {
-    (self.first, self.second, self.weight) = (first, second, weight)
-  }
   public var domain: ClosedRange<Double> { first.domain }
   public var cost: Int { first.cost + second.cost }
   public var beforePhase: ErasedCurve { first.before.blended(with: second.before, weight: weight).erased }
@@ -141,22 +117,22 @@ public struct Blended<First: TimingFunction, Second: TimingFunction>: Elementary
 
 extension TimingFunction {
   /// Returns f(1 − t): this curve played backwards.
-  public func reversed() -> Reversed<Self> { Reversed(self) }
+  public func reversed() -> Reversed<Self> { Reversed(base: self) }
   /// Returns 1 − f(1 − t): this curve rotated by 180° about (½, ½).
-  public func mirrored() -> Mirrored<Self> { Mirrored(self) }
+  public func mirrored() -> Mirrored<Self> { Mirrored(base: self) }
   /// This curve with its time clamped to its domain and its progress clamped to `range`.
-  public func clamped(to range: ClosedRange<Double> = 0...1) -> Clamped<Self> { Clamped(self, to: range) }
+  public func clamped(to range: ClosedRange<Double> = 0...1) -> Clamped<Self> { Clamped(base: self, range: range) }
   /// This curve compressed into a window of time, constant before and after it.
-  public func windowed(in window: ClosedRange<Double>) -> Windowed<Self> { Windowed(self, in: window) }
+  public func windowed(in window: ClosedRange<Double>) -> Windowed<Self> { Windowed(base: self, window: window) }
   /// This curve with its progress mapped to `range`.
-  public func scaled(to range: ClosedRange<Double>) -> Scaled<Self> { Scaled(self, to: range) }
+  public func scaled(to range: ClosedRange<Double>) -> Scaled<Self> { Scaled(base: self, range: range) }
   /// This curve, then its mirror image: the ease-in-out of an ease-in.
   public func inOut() -> Halves<Self, Mirrored<Self>> { Halves(self, mirrored()) }
   /// The mirror image, then this curve: the ease-out-in of an ease-in.
   public func outIn() -> Halves<Mirrored<Self>, Self> { Halves(mirrored(), self) }
   /// (1 − weight) of this curve and weight of the other.
   public func blended<Other: TimingFunction>(with other: Other, weight: Double) -> Blended<Self, Other> {
-    Blended(self, other, weight: weight)
+    Blended(first: self, second: other, weight: weight)
   }
 
   /// Returns a changed copy, type-erased.
