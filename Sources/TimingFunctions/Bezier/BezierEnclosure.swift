@@ -119,8 +119,10 @@ struct BezierEnclosure: Sendable {
     let divisor = isWhole ? Interval.pow(first, 3) : .squared(first) * x.slope(s).part(atLeast: 0)
     coefficients.append(Self.quotient(crossing, divisor))
     if order == 2 { return coefficients }
-    let higher = Self.inverted(series(x, s), series(y, s), order: order)
-    return coefficients + higher[2...]
+    var inner = series(x, s)
+    inner[1] = inner[1].part(atLeast: 0)
+    guard inner[1].isPositive else { return coefficients + [Interval](repeating: .entire, count: order - 2) }
+    return coefficients + seriesOverX(inner, series(y, s), order: order)[2...]
   }
 
   /// x′ and y′ over the parameter, both divided by a factor that vanishes at an end in both.
@@ -150,25 +152,6 @@ struct BezierEnclosure: Sendable {
     return [
       cubic.values(s), slope.values(s), slope.slope(s) * 0.5, (slope.a - slope.b * 2 + slope.c) / 3,
     ]
-  }
-
-  /// The coefficients 1...order of y over x, computed like those of ``CubicBezier/jet(at:)``.
-  private static func inverted(_ inner: [Interval], _ outer: [Interval], order: Int) -> [Interval] {
-    let divisor = inner[1].part(atLeast: 0)
-    guard divisor.isPositive else { return [Interval](repeating: .entire, count: order) }
-    return seriesOverX([inner[0], divisor, inner[2], inner[3]], outer, order: order)
-  }
-}
-
-extension EnclosedQuadratic {
-  /// The quotient by s of a quadratic that vanishes at 0: 2b(1 − s) + cs.
-  fileprivate var dividedByParameter: EnclosedQuadratic {
-    EnclosedQuadratic(a: b * 2, b: b + c * 0.5, c: c)
-  }
-
-  /// The quotient by 1 − s of a quadratic that vanishes at 1: a(1 − s) + 2bs.
-  fileprivate var dividedByRest: EnclosedQuadratic {
-    EnclosedQuadratic(a: a, b: a * 0.5 + b, c: b * 2)
   }
 }
 
@@ -224,6 +207,12 @@ struct EnclosedCubic: Sendable {
 /// A quadratic a(1 − s)² + 2b(1 − s)s + cs².
 struct EnclosedQuadratic: Sendable, Equatable {
   let a, b, c: Interval
+
+  /// The quotient by s of a quadratic that vanishes at 0: 2b(1 − s) + cs.
+  var dividedByParameter: EnclosedQuadratic { EnclosedQuadratic(a: b * 2, b: b + c * 0.5, c: c) }
+
+  /// The quotient by 1 − s of a quadratic that vanishes at 1: a(1 − s) + 2bs.
+  var dividedByRest: EnclosedQuadratic { EnclosedQuadratic(a: a, b: a * 0.5 + b, c: b * 2) }
 
   /// Encloses the values over an interval of the parameter within 0…1; if the quadratic is monotone there, the values
   /// at the ends suffice.

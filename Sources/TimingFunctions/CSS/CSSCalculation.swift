@@ -51,11 +51,9 @@ extension CSSScanner {
     while case .symbol(let symbol) = token, symbol == UInt8(ascii: "*") || symbol == UInt8(ascii: "/") {
       try advance()
       let next = try operand()
-      if symbol == UInt8(ascii: "*") {
-        total = CSSQuantity(value: total.value * next.value, percentages: total.percentages + next.percentages)
-      } else {
-        total = CSSQuantity(value: total.value / next.value, percentages: total.percentages - next.percentages)
-      }
+      let isProduct = symbol == UInt8(ascii: "*")
+      total.value = isProduct ? total.value * next.value : total.value / next.value
+      total.percentages += isProduct ? next.percentages : -next.percentages
     }
     return total
   }

@@ -143,15 +143,11 @@ extension CSSScanner {
 
   private mutating func steps() throws(CurveError) -> Steps {
     let place = place
-    var (count, isCalculated, isNaN) = (0.0, false, false)
-    if case .function = token {
-      (count, isCalculated, isNaN) = try number("count of steps")
-    } else if case .number(let value, isInteger: true) = token {
-      count = value
-      try advance()
-    } else {
-      throw argument("count of steps", "an integer without fraction or exponent")
+    switch token {
+    case .function, .number(_, isInteger: true): break
+    default: throw argument("count of steps", "an integer without fraction or exponent")
     }
+    let (value, isCalculated, isNaN) = try number("count of steps")
     var position = Steps.Position.end
     if try accept(",") {
       guard case .word(let name) = token, let named = Steps.Position(rawValue: name) else {
@@ -165,7 +161,7 @@ extension CSSScanner {
     if isNaN, position == .jumpNone {
       throw CurveError("count of steps must be a number with jump-none, not NaN", at: place)
     }
-    if isCalculated { count = max(Self.halvesUp(count), Double(Steps.fewest(position))) }
+    let count = isCalculated ? max(Self.halvesUp(value), Double(Steps.fewest(position))) : value
     return try Self.legal(at: place) { () throws(IllegalParameter) in
       try Steps(count: min(count, Double(Steps.largestCount)), position)
     }
@@ -283,15 +279,16 @@ extension CSSEasing: CustomStringConvertible {
   /// end is omitted. A stop of `linear()` keeps its given percentages, two of them as two stops. A calculation is
   /// written as its result, although browsers keep `calc()` around it. Numbers have at most six decimals, as CSSOM
   /// requires, so a text is unchanged when it is read and written again (percentages below a billion).
-  public var specifiedText: String { text(linear: Self.specified) }
+  public var specifiedText: String { text { $0.stops } }
 
   /// The canonical computed value: like ``specifiedText``, but `linear()` has the input of every point, in
   /// non-decreasing order.
-  public var computedText: String { text(linear: Self.computed) }
+  public var computedText: String { text { $0.points.map { .init($0.output, $0.input) } } }
 
   public var description: String { specifiedText }
 
-  private func text(linear: (PiecewiseLinear) -> [String]) -> String {
+  /// Returns the text with these stops of a `linear()`.
+  private func text(_ stops: (PiecewiseLinear) -> [PiecewiseLinear.Stop]) -> String {
     switch self {
     case .keyword(.stepStart): Self.text(Steps.stepStart)
     case .keyword(.stepEnd): Self.text(Steps.stepEnd)
@@ -299,7 +296,7 @@ extension CSSEasing: CustomStringConvertible {
     case .cubicBezier(let curve):
       Self.call("cubic-bezier", [curve.x1, curve.y1, curve.x2, curve.y2].map(CSSNumberText.number))
     case .steps(let steps): Self.text(steps)
-    case .linear(let curve): Self.call("linear", linear(curve))
+    case .linear(let curve): Self.call("linear", stops(curve).flatMap(Self.text))
     }
   }
 
@@ -308,16 +305,10 @@ extension CSSEasing: CustomStringConvertible {
     return call("steps", ["\(steps.count)"] + (isAtEnd ? [] : [steps.position.rawValue]))
   }
 
-  private static func specified(_ curve: PiecewiseLinear) -> [String] {
-    curve.stops.flatMap { stop in
-      let output = CSSNumberText.number(stop.output)
-      let inputs = [stop.input, stop.lastInput].compactMap { $0 }
-      return inputs.isEmpty ? [output] : inputs.map { "\(output) \(CSSNumberText.percentage($0))" }
-    }
-  }
-
-  private static func computed(_ curve: PiecewiseLinear) -> [String] {
-    curve.points.map { "\(CSSNumberText.number($0.output)) \(CSSNumberText.percentage($0.input))" }
+  private static func text(_ stop: PiecewiseLinear.Stop) -> [String] {
+    let output = CSSNumberText.number(stop.output)
+    let inputs = [stop.input, stop.lastInput].compactMap { $0 }
+    return inputs.isEmpty ? [output] : inputs.map { "\(output) \(CSSNumberText.percentage($0))" }
   }
 
   private static func call(_ name: String, _ arguments: [String]) -> String {

@@ -62,16 +62,13 @@ public struct CatalogueEntry: Described {
   /// The reason why `values` are not legal parameters, in one line; nil if they are.
   public func validate(_ values: [Double]) -> String? {
     if values.count > parameters.count {
-      return "\(name) has \(Self.count(parameters.count)), not \(values.count)"
+      let count = parameters.isEmpty ? "no" : "\(parameters.count)"
+      return "\(name) has \(count) parameter\(parameters.count == 1 ? "" : "s"), not \(values.count)"
     }
     for (parameter, value) in zip(parameters, values) {
       do throws(IllegalParameter) { try parameter.check(value, of: name) } catch { return error.description }
     }
     return nil
-  }
-
-  private static func count(_ parameters: Int) -> String {
-    parameters == 0 ? "no parameters" : parameters == 1 ? "1 parameter" : "\(parameters) parameters"
   }
 }
 

@@ -82,13 +82,10 @@ public struct CurveSequence: ElementaryTimingFunction {
 
   /// The value of a wait: the end of the curve before it or, at the beginning, the start of the next one.
   private func waiting<Number: ElementaryNumber>(_ index: Int) -> Number {
-    if let before = parts[..<index].last(where: { $0.curve != nil }), let curve = before.curve {
-      return before.scaled(curve.applied(to: Number(curve.domain.upperBound)))
-    }
-    guard let next = parts[index...].first(where: { $0.curve != nil }), let curve = next.curve else {
-      return Number(.nan)
-    }
-    return next.scaled(curve.applied(to: Number(curve.domain.lowerBound)))
+    let before = parts[..<index].last { $0.curve != nil }
+    let near = before ?? parts[index...].first { $0.curve != nil }
+    guard let near, let domain = near.curve?.domain, let curve = near.curve else { return Number(.nan) }
+    return near.scaled(curve.applied(to: Number(before == nil ? domain.lowerBound : domain.upperBound)))
   }
 
   public var beforePhase: ErasedCurve {

@@ -15,9 +15,7 @@ public struct Retimed<Base: TimingFunction>: TimingFunction {
     (self.base, self.stretch, self.domain) = (base, stretch, domain)
   }
 
-  private var pace: Double {
-    stretch.width / domain.width
-  }
+  private var pace: Double { stretch.width / domain.width }
 
   private func place(_ t: Double, _ pace: Double) -> Double {
     if stretch == domain { return t }
@@ -70,8 +68,7 @@ public struct DerivativeCurve<Base: TimingFunction>: TimingFunction {
 
   /// Creates the derivative of an order from 0 on; 0 is the curve itself.
   public init(_ base: Base, order: Int) {
-    self.base = base
-    self.order = order
+    (self.base, self.order) = (base, order)
   }
 
   public var domain: ClosedRange<Double> { base.domain }
