@@ -25,8 +25,7 @@ import Testing
   @Test func `a damped solution is that of the columns with the diagonal below them`() {
     let (rows, right, diagonal) = ([[2.0, 1], [-1, 2], [0, 0]], [3.0, 4, 5], [0.5, 7])
     let factors = OrthogonalFactors(matrix(rows), pivots: false)
-    let damped = factors.damped(by: diagonal)
-    let found = damped.solution(factors.damped(factors.turned(right)), rank: 2)
+    let (found, damped) = factors.damped(by: diagonal, factors.turned(right))
     for (found, expected) in zip(found, [2 / 5.25, 11.0 / 54]) {
       #expect((found - expected).magnitude < 1e-15)
     }
@@ -43,7 +42,7 @@ import Testing
 
   @Test func `fewer rows than columns are damped too`() {
     let factors = OrthogonalFactors(matrix([[3, 0]]), pivots: false)
-    let found = factors.damped(by: [4, 1]).solution(factors.damped(factors.turned([10])), rank: 2)
+    let found = factors.damped(by: [4, 1], factors.turned([10])).step
     #expect((found[0] - 30.0 / 25).magnitude < 1e-15 && found[1] == 0)
   }
 }

@@ -64,9 +64,7 @@ public struct FittedParameter: Sendable, Hashable {
   ///
   /// - Parameter drawn: three numbers from 0 to below 1.
   func start(_ drawn: (Double, Double, Double), sizes: [Double]) -> Double {
-    if let interval, interval.width.isFinite {
-      return interval.point(at: drawn.0)
-    }
+    if let interval, interval.width.isFinite { return interval.point(at: drawn.0) }
     let scale = start.flatMap { $0 == 0 ? nil : $0 } ?? sizes[Int(drawn.2 * Double(sizes.count))]
     let size = scale * Double.power(10, Self.decades * (2 * drawn.0 - 1))
     let value = drawn.1 < 1.0 / 3 ? -size : size

@@ -113,10 +113,7 @@ package struct OrthogonalFactors {
     let rows = matrix.rows
     let start = step * rows + step
     let length = Matrix.length(matrix.numbers[start..<(step + 1) * rows])
-    guard length > 0 else {
-      factors.append(0)
-      return
-    }
+    guard length > 0 else { return factors.append(0) }
     let first = matrix.numbers[start]
     let diagonal = first > 0 ? -length : length
     // The reflection's vector has 1 at its head, which is not stored.
@@ -196,21 +193,18 @@ package struct OrthogonalFactors {
     return inverse
   }
 
-  /// Returns the factors of the triangle with a diagonal below it, in the order of its columns. With √λ there they
-  /// solve the problem of Levenberg and Marquardt for λ without another factorization.
-  package func damped(by diagonal: [Double]) -> OrthogonalFactors {
+  /// Returns the solution of the triangle with a diagonal below it for a vector in the coordinates of the orthogonal
+  /// matrix, in the order of the triangle's columns, and the factors. With √λ on the diagonal it solves the problem of
+  /// Levenberg and Marquardt for λ without another factorization.
+  package func damped(by diagonal: [Double], _ turned: [Double]) -> (step: [Double], factors: OrthogonalFactors) {
     var stacked = Matrix(rows: 2 * columns, columns: columns)
     for column in 0..<columns {
       for row in 0...column where row < matrix.rows { stacked[row, column] = matrix[row, column] }
       stacked[columns + column, column] = diagonal[column]
     }
-    return OrthogonalFactors(stacked, pivots: false)
-  }
-
-  /// Returns the right side for ``damped(by:)``: the triangle's part of a vector in the coordinates of the orthogonal
-  /// matrix, and 0 for the diagonal.
-  package func damped(_ turned: [Double]) -> [Double] {
-    (0..<2 * columns).map { $0 < min(columns, turned.count) ? turned[$0] : 0 }
+    let factors = OrthogonalFactors(stacked, pivots: false)
+    let right = (0..<2 * columns).map { $0 < min(columns, turned.count) ? turned[$0] : 0 }
+    return (factors.solution(right, rank: columns), factors)
   }
 
   /// Returns directions without effect on the product, one for each column beyond the rank, in the matrix's order.

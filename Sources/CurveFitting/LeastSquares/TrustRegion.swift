@@ -15,10 +15,6 @@ struct TrustRegion {
   /// The damping λ of the shortest step, at the level of the triangle's rounding error.
   private static let leastDamping = 0x1p-52
 
-  mutating func widen(_ lengths: [Double]) {
-    for index in scales.indices { scales[index] = max(scales[index], lengths[index]) }
-  }
-
   func length(_ step: [Double]) -> Double { Matrix.length(zip(step, scales).map { $0 * $1 }) }
 
   /// Returns the step −p, at most as long as the radius, that brings slopes·p nearest to the residuals.
@@ -37,8 +33,7 @@ struct TrustRegion {
   private func solution(
     _ factors: OrthogonalFactors, _ turned: [Double], _ damping: Double
   ) -> (step: [Double], factors: OrthogonalFactors) {
-    let small = factors.damped(by: [Double](repeating: damping.squareRoot(), count: factors.columns))
-    return (small.solution(factors.damped(turned), rank: factors.columns), small)
+    factors.damped(by: [Double](repeating: damping.squareRoot(), count: factors.columns), turned)
   }
 
   /// Returns the damped solution whose length equals the radius within a tenth.
@@ -95,7 +90,7 @@ struct BoundedSearch {
     for iteration in 0..<(searched.isEmpty ? 0 : steps) {
       place.iterations = iteration + 1
       let slopes = slopes(place)
-      region.widen(slopes.lengths)
+      region.scales = zip(region.scales, slopes.lengths).map { max($0, $1) }
       let here = searched.map { place.parameters[$0] }
       if iteration == 0 {
         let length = region.length(here)

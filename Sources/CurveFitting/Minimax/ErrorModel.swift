@@ -102,9 +102,8 @@ extension ErrorModel {
     let lengths = slopes.lengths
     return { damping in
       let (root, all) = (damping.squareRoot(), Matrix.length(lengths))
-      let damped = factors.damped(by: lengths.map { Matrix.length([root * $0, root * 3e-5 * all, 1e-150]) })
-      let step = damped.solution(factors.damped(turned), rank: factors.columns).map { -$0 }
-      return (step, damped.inverse(rank: factors.columns))
+      let damped = factors.damped(by: lengths.map { Matrix.length([root * $0, root * 3e-5 * all, 1e-150]) }, turned)
+      return (damped.step.map { -$0 }, damped.factors.inverse(rank: factors.columns))
     }
   }
 
