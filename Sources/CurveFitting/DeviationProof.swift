@@ -40,7 +40,7 @@ package struct DeviationProof {
     (self.approximation, self.target, self.jumps, self.function) = (approximation, target, jumps, function)
     size = target.values.reduce(deviation.largest.magnitude) { max($0, $1.magnitude) }
     slack = 0x1p-44 * size
-    largest = (deviation.largest, target.share(at: deviation.abscissa))
+    largest = (deviation.largest, target.domain.share(of: deviation.abscissa))
   }
 
   /// Returns the deviation of an approximation over 0…1 from a target, with a proved bound on the largest difference;
@@ -57,7 +57,7 @@ package struct DeviationProof {
       var proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, function: function)
       return arcs.flatMap { proof.holds(on: $0, breaks: corners + target.breaks) ? proof.result(deviation) : nil }
     }
-    let corners = PolynomialArc.corners(of: target.curve).map(target.share)
+    let corners = PolynomialArc.corners(of: target.curve).map(target.domain.share)
     let known = proved(by: target.curve, on: PolynomialArc.arcs(of: approximation), corners: corners)
     if known != nil || target.domain != 0...1 { return known }
     let others = PolynomialArc.corners(of: approximation)

@@ -73,9 +73,6 @@ public struct FittingTarget: Sendable {
 
   /// The abscissa of a share of the domain; the ends exactly.
   public func abscissa(at share: Double) -> Double { domain.point(at: share) }
-
-  /// The share of the domain of an abscissa.
-  func share(at abscissa: Double) -> Double { domain.share(of: abscissa) }
 }
 
 extension FittingTarget {

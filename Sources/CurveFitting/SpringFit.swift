@@ -72,10 +72,7 @@ struct SpringModel: ErrorModel {
   }
 
   static func spring(response: Double, dampingRatio: Double) -> Spring {
-    guard let spring = try? Spring(response: response, dampingRatio: dampingRatio) else {
-      preconditionFailure("a spring within bounds, not \(response), \(dampingRatio)")
-    }
-    return spring
+    knownLegal(try Spring(response: response, dampingRatio: dampingRatio))
   }
 
   func errors(_ unknowns: [Double]) -> [Double] {

@@ -97,8 +97,8 @@ extension MonotonePieces {
         end: limit(at: piece.to, looks, facts, isStart: false), direction: piece.direction)
     }
     for piece in facts.monotone where piece.direction != 0 {
-      let low = end(piece.from, of: curve, facts, isStart: true)
-      let high = end(piece.to, of: curve, facts, isStart: false)
+      let low = end(piece.from, facts, isStart: true)
+      let high = end(piece.to, facts, isStart: false)
       // If rounding error hides a piece, sampling decides.
       guard low < high, let known = Piece(Interval(low, high), of: curve), known.isRising == (piece.direction > 0),
         known.isRising != pieces.last?.isRising || pieces.last?.domain.upperBound != low
@@ -118,9 +118,7 @@ extension MonotonePieces {
   }
 
   /// The double at which a piece begins or ends: a turning point itself, or the double next to a jump, a pole or a gap.
-  private static func end(
-    _ place: Interval, of curve: some TimingFunction, _ facts: CurveFacts, isStart: Bool
-  ) -> Double {
+  private static func end(_ place: Interval, _ facts: CurveFacts, isStart: Bool) -> Double {
     guard let broken = facts.breaks.first(where: { $0.place == place }), broken.kind != .kink else {
       return place.isPoint ? place.lower : place.midpoint
     }

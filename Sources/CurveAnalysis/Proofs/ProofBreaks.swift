@@ -187,8 +187,7 @@ struct ProofBreaks: Sendable {
     // A quotient whose divisor may be 0 decides nothing.
     let isVague = [left, right].compactMap(\.self).contains { !$0.isEmpty && !$0.isBounded && !$0.isUnboundedAlone }
     guard !isVague, let kind = Self.kind(left: left, at: at, right: right, slopes) else {
-      undecided.append(.init(place: place, what: .smoothness))
-      return
+      return undecided.append(.init(place: place, what: .smoothness))
     }
     // At an end of the domain a value that equals its limit is not a break.
     if left == nil || right == nil, kind == .joint { return }

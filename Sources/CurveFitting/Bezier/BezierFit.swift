@@ -59,8 +59,10 @@ public struct BezierFit: Sendable {
     guard 1...2 ~= segments else { throw .segments(segments) }
     let largest = target.height
     guard largest <= Self.largestHeight else { throw .tooLarge(largest) }
-    let ends = Self.ends(target, segments)
-    let height = max(largest, ends.isUnit ? 1 : 0)
+    let (start, end) = (target.values[0], target.values[target.values.count - 1])
+    let isUnit = segments == 1 && start.magnitude <= Self.unitTolerance && (end - 1).magnitude <= Self.unitTolerance
+    let ends = isUnit ? (start: 0, end: 1) : (start: start, end: end)
+    let height = max(largest, isUnit ? 1 : 0)
     for slope in [slopes.start, slopes.end].compactMap({ $0 }) {
       guard slope.magnitude <= Self.steepest * height else { throw .slope(slope) }
       if isMonotone, slope * (ends.end < ends.start ? -1 : 1) < 0 { throw .slopeAgainstMonotone(slope) }
@@ -75,7 +77,7 @@ public struct BezierFit: Sendable {
     controlPoints = (0...3 * points.segments).map { BezierPath.Point(points.x($0), points.y($0) * scale) }
     certificate = norm == .largest && !isExact ? MinimaxCertificate(found.model, at: found.state.unknowns) : nil
     (text, path, cubicBezier) =
-      BezierText(found, norm: norm, isUnit: ends.isUnit, isExact: isExact, within: error.map { $0 / scale }).best()
+      BezierText(found, norm: norm, isUnit: isUnit, isExact: isExact, within: error.map { $0 / scale }).best()
     let curve: any TimingFunction = cubicBezier.map { $0 as any TimingFunction } ?? path
     let places = [0, 1.0.nextDown, 1] + (segments == 2 ? [path.segments[0].end.x] : [])
     let breaks = places.flatMap(FitSamples.near) + Self.evenInParameter(curve)
@@ -93,10 +95,4 @@ public struct BezierFit: Sendable {
 
   /// The steepest slope at an end, in heights of the target per width of its domain.
   private static let steepest = 0x1p20
-
-  private static func ends(_ target: FittingTarget, _ segments: Int) -> (start: Double, end: Double, isUnit: Bool) {
-    let (start, end) = (target.values[0], target.values[target.values.count - 1])
-    if segments == 1, start.magnitude <= unitTolerance, (end - 1).magnitude <= unitTolerance { return (0, 1, true) }
-    return (start, end, false)
-  }
 }

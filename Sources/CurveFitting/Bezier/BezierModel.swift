@@ -152,11 +152,9 @@ extension BezierModel {
     let sign: Double = end < start ? -1 : 1
     for first in stride(from: 0, to: 3 * polygon.segments, by: 3) {
       let (y0, y1, y2, y3) = (2 * first + 1, 2 * first + 3, 2 * first + 5, 2 * first + 7)
-      result.append(constraint([(y0, sign), (y1, -sign)]))
-      result.append(constraint([(y2, sign), (y3, -sign)]))
-      for (u, w, most) in Self.monotoneSides {
-        result.append(
-          constraint([(y1, sign * u), (y0, sign * (most - u)), (y3, sign * (w - most)), (y2, -sign * w)]))
+      result += [constraint([(y0, sign), (y1, -sign)]), constraint([(y2, sign), (y3, -sign)])]
+      result += Self.monotoneSides.map { u, w, most in
+        constraint([(y1, sign * u), (y0, sign * (most - u)), (y3, sign * (w - most)), (y2, -sign * w)])
       }
     }
     return result

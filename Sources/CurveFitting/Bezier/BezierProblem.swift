@@ -15,7 +15,7 @@ struct BezierProblem {
   let end: Double
 
   init(
-    _ target: FittingTarget, norm: BezierFit.Norm, segments: Int, ends: (start: Double, end: Double, isUnit: Bool),
+    _ target: FittingTarget, norm: BezierFit.Norm, segments: Int, ends: (start: Double, end: Double),
     isMonotone: Bool, slopes: (start: Double?, end: Double?)
   ) {
     (self.target, self.norm, self.segments, self.isMonotone) = (target, norm, segments, isMonotone)
@@ -196,7 +196,7 @@ extension BezierProblem {
     guard let reversed = FittingTarget(curve, over: 0...1, breaks: target.breaks.map { 1 - $0 }) else { return nil }
     let (scale, slopes) = (samples.scale, slopes)
     let mirror = BezierProblem(
-      reversed, norm: norm, segments: 2, ends: (end * scale, start * scale, false), isMonotone: isMonotone,
+      reversed, norm: norm, segments: 2, ends: (end * scale, start * scale), isMonotone: isMonotone,
       slopes: (slopes.end.map { -$0 * scale }, slopes.start.map { -$0 * scale }))
     let found = mirror.oneWay()
     var joint = BezierModel.Joint.smooth(places: Self.room)

@@ -37,12 +37,12 @@ struct ControlPolygon {
   func read(_ places: [Double], _ use: (Int, Reading) -> Void) {
     var segment = CubicSegment(self, 0)
     let second = segments == 2 ? CubicSegment(self, 3) : nil
-    var last = segment.firstReading
+    var last = segment.reading(0)
     places.withUnsafeBufferPointer { places in
       var index = 0
       while index < places.count {
         if segment.first == 0, let second, places[index] >= second.start {
-          (segment, last) = (second, second.firstReading)
+          (segment, last) = (second, second.reading(0))
         }
         // Eight at a time as long as they are on one segment.
         let isWhole = index + 8 <= places.count && (segment.first == 3 || segments == 1 || places[index + 7] < x(3))
@@ -81,9 +81,6 @@ private struct CubicSegment {
     y = (polygon.y(first), polygon.y(first + 1), polygon.y(first + 2), polygon.y(first + 3))
   }
 
-  /// The reading at the start.
-  var firstReading: ControlPolygon.Reading { reading(0) }
-
   @inline(__always)
   func reading(_ s: Double) -> ControlPolygon.Reading {
     let r = 1 - s
@@ -114,8 +111,8 @@ private struct CubicSegment {
     }
     // The error that a Halley step leaves is about ((f″/2f′)² − f‴/6f′)·step³.
     let ratio = bend / slope
-    let curvature = ratio * ratio + (c3 / slope).replacing(with: -c3 / slope, where: c3 / slope .< 0)
-    let size = step.replacing(with: -step, where: step .< 0)
+    let curvature = ratio * ratio + (c3 / slope).magnitude
+    let size = step.magnitude
     let isFound = (size * size * size * curvature .<= 0x1p-54) .& (s .>= 0) .& (s .<= one)
     var found = SIMD8<Double>(repeating: .nan).replacing(with: s, where: isFound)
     found.replace(with: 0, where: places .<= start)

@@ -36,14 +36,10 @@ struct Knot {
 
 /// Shortens knots, one at a time, while their neighbours stay.
 struct KnotPolish {
-  private let tube: Tube
-  private let mirrored: Tube
-  private let scale: Double
-  private let options: LinearFit.Options
-
-  init(tube: Tube, scale: Double, options: LinearFit.Options) {
-    (self.tube, mirrored, self.scale, self.options) = (tube, tube.mirrored, scale, options)
-  }
+  let tube: Tube
+  let mirrored: Tube
+  let scale: Double
+  let options: LinearFit.Options
 
   /// The largest number of positions tried for each number of decimals.
   private static let mostPositions = 24

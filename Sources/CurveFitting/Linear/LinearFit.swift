@@ -117,8 +117,7 @@ extension LinearFit {
     /// Creates options. By default heights are free, positions that CSS fills in are left out, and numbers are written
     /// as in CSS.
     public init(isOnCurve: Bool = false, isExplicit: Bool = false, isTerse: Bool = false, mostStops: Int = 1000) {
-      (self.isOnCurve, self.isExplicit, self.isTerse) = (isOnCurve, isExplicit, isTerse)
-      self.mostStops = mostStops
+      (self.isOnCurve, self.isExplicit, self.isTerse, self.mostStops) = (isOnCurve, isExplicit, isTerse, mostStops)
     }
   }
 }

@@ -116,6 +116,7 @@ struct LinearFitter {
   /// Returns the knots of a piece, as few and as short as possible; nil if there are too many.
   private func knots(in tube: Tube) -> [Knot]? {
     guard let links = MinimumLink(tube, most: options.mostStops).links else { return nil }
+    let mirrored = tube.mirrored
     var best: (knots: [Knot], characters: Int)?
     for allowed in links...(links + Self.mostExtra) {
       var found = 0
@@ -124,7 +125,7 @@ struct LinearFitter {
           let knots = search.knots()
         else { continue }
         found += 1
-        let shorter = KnotPolish(tube: tube, scale: scale, options: options).polished(knots)
+        let shorter = KnotPolish(tube: tube, mirrored: mirrored, scale: scale, options: options).polished(knots)
         let characters = shorter.text(options).utf8.count
         if characters < best?.characters ?? .max { best = (shorter, characters) }
       }

@@ -32,9 +32,7 @@ struct MinimumLink {
     if keepsStages { stages.reserveCapacity(tube.xs.count) }
     var stabber = Stabber(at: 0, in: tube)
     func keep(_ x: Double) {
-      if keepsStages {
-        stages.append((x, windows.count + 1, stabber.falling, stabber.rising))
-      }
+      if keepsStages { stages.append((x, windows.count + 1, stabber.falling, stabber.rising)) }
     }
     keep(tube.xs[0])
     var index = 1

@@ -40,8 +40,7 @@ extension MinimaxCertificate {
       let program = model.program(unknowns, errors, slopes, radius: radius)
       return program.solution().map { Self(model, unknowns, errors, program, $0.active) }
     }
-    let best = certificates.min { max($0.residual, $0.spread) < max($1.residual, $1.spread) }
-    guard let best else { return nil }
+    guard let best = certificates.ascending(by: { max($0.residual, $0.spread) }).first else { return nil }
     self = best
   }
 

@@ -159,14 +159,13 @@ struct MinimaxProgram {
         var (entry, block) = (0, Int64(0))
         while entry < blocks.count {
           var sum = blocks[entry]
-          var size = sum.replacing(with: -sum, where: sum .< 0)
+          var size = sum.magnitude
           for unknown in 0..<width {
             let term = blocks[entry &+ unknown &+ 1] * point[unknown]
             sum += term
-            let magnitude = term.replacing(with: -term, where: term .< 0)
-            size.replace(with: magnitude, where: magnitude .> size)
+            size.replace(with: term.magnitude, where: term.magnitude .> size)
           }
-          let breach = sum.replacing(with: -sum, where: sum .< 0) - point[width]
+          let breach = sum.magnitude - point[width]
           let isMore = (breach .> breaches) .& (breach .> size * Self.roundings.ofTerm + 1e-300)
           breaches.replace(with: breach, where: isMore)
           places.replace(with: SIMD8(repeating: block), where: isMore)

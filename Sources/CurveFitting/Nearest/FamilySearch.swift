@@ -4,7 +4,6 @@ import TimingFunctions
 /// The search for the best parameters of a family: on a grid, then refined.
 struct FamilySearch {
   let curve: NamedCurve
-  private let medium: ComparisonSamples
   private let fine: ComparisonSamples
   /// The best places of the grid, as coordinates of ``value(_:_:)``, the best first.
   private var starts: [[Double]] = []
@@ -17,7 +16,7 @@ struct FamilySearch {
   private static let mostStarts = 2
 
   init(_ curve: NamedCurve, _ coarse: ComparisonSamples, _ medium: ComparisonSamples, _ fine: ComparisonSamples) {
-    (self.curve, self.medium, self.fine) = (curve, medium, fine)
+    (self.curve, self.fine) = (curve, fine)
     // A spring that is laid over 0…1 has the shape that its damping gives it, however fast it is.
     free =
       curve.hasOwnLength && fine.motionDomain == nil && curve.parameters.count == 2
@@ -88,7 +87,7 @@ struct FamilySearch {
   }
 
   private func model(_ comparison: ComparisonSamples) -> FamilyModel {
-    FamilyModel(comparison.samples, parameters: free.count) { place in
+    FamilyModel(samples: comparison.samples, parameters: free.count) { place in
       curve.curve(values(place)).flatMap { comparison.differences(of: $0, hasOwnLength: curve.hasOwnLength) }
     }
   }
@@ -137,15 +136,12 @@ extension Sequence {
 /// range.
 package struct FamilyModel: ErrorModel {
   var samples: FitSamples
-  let lower: [Double]
-  let upper: [Double]
+  let parameters: Int
   /// The differences at a place; nil if it has no curve.
-  private let differences: ([Double]) -> [Double]?
+  let differences: ([Double]) -> [Double]?
 
-  init(_ samples: FitSamples, parameters: Int, differences: @escaping ([Double]) -> [Double]?) {
-    (self.samples, self.differences) = (samples, differences)
-    (lower, upper) = ([Double](repeating: 0, count: parameters), [Double](repeating: 1, count: parameters))
-  }
+  var lower: [Double] { [Double](repeating: 0, count: parameters) }
+  var upper: [Double] { [Double](repeating: 1, count: parameters) }
 
   /// Returns the place with the least largest difference that a search from a place finds.
   ///
@@ -157,7 +153,7 @@ package struct FamilyModel: ErrorModel {
     differences: @escaping ([Double]) -> [Double]?
   ) -> [Double] {
     let samples = FitSamples(places: samples.places, heights: samples.heights)
-    return FamilyModel(samples, parameters: place.count, differences: differences)
+    return FamilyModel(samples: samples, parameters: place.count, differences: differences)
       .minimax(from: place, radius: radius).unknowns
   }
 

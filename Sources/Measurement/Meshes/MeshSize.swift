@@ -50,11 +50,7 @@ public struct MeshSize: Sendable, Hashable {
   }
 
   /// Returns the largest power of two up to a limit, but at least 16.
-  private static func powerOfTwo(atMost limit: Int) -> Int {
-    var power = 16
-    while power * 2 <= limit { power *= 2 }
-    return power
-  }
+  private static func powerOfTwo(atMost limit: Int) -> Int { max(16, Int(Double(limit).binade)) }
 
   /// Returns the number of vertices of a mesh with this many bytes per vertex: within a factor of two of the same
   /// memory, and at most the largest grid.

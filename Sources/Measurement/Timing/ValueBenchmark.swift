@@ -69,11 +69,7 @@ public struct ValueBenchmark: Sendable {
 
 /// Returns a value made from numbers that are known to be legal; traps if they are not.
 func legal<Value>(_ make: () throws -> Value) -> Value {
-  do {
-    return try make()
-  } catch {
-    preconditionFailure("\(error)")
-  }
+  do { return try make() } catch { preconditionFailure("\(error)") }
 }
 
 extension ValueBenchmark {
