@@ -104,6 +104,21 @@ extension IntervalSeries {
     jumps
       ? .piecewise(x, .atLeast, border, above, otherwise: below) : .connected(x, at: border, below: below, above: above)
   }
+
+  /// Joins the formulas of several pieces, each at the abscissa of its start, or with a jump there.
+  static func jointed(
+    _ x: IntervalSeries, _ pieces: Range<Int>, at start: (Int) -> (place: Double, jumps: Bool),
+    formula: (IntervalSeries, Int) -> IntervalSeries
+  ) -> IntervalSeries {
+    if pieces.count == 1 { return formula(x, pieces.lowerBound) }
+    let middle = (pieces.lowerBound + pieces.upperBound) / 2
+    let (place, jumps) = start(middle)
+    return .jointed(x, at: place, jumps: jumps) {
+      .jointed($0, pieces.lowerBound..<middle, at: start, formula: formula)
+    } above: {
+      .jointed($0, middle..<pieces.upperBound, at: start, formula: formula)
+    }
+  }
 }
 
 /// An error in a text, keyframes, segments or rows that make no curve.

@@ -58,10 +58,7 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
       place = segment.end
     }
     if pieces.isEmpty { throw CurveError("vertical lines alone make no curve; add a segment that runs to the right") }
-    self.start = start
-    self.segments = segments
-    self.pieces = pieces
-    self.isOnePieceEach = isOnePieceEach
+    (self.start, self.segments, self.pieces, self.isOnePieceEach) = (start, segments, pieces, isOnePieceEach)
   }
 
   /// Creates a path that starts at (0, 0) from segments that are known to be legal.
@@ -130,21 +127,12 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
       start.y + ($0 - start.x) * IntervalSeries(slopes.start)
     } above: {
       .jointed($0, at: end.x, jumps: jumps.end) {
-        enclosed(over: $0, pieces[...])
+        .jointed(
+          $0, pieces.indices, at: { (pieces[$0].start.x, pieces[$0 - 1].end.y != pieces[$0].start.y) },
+          formula: { pieces[$1].enclosed(over: $0) })
       } above: {
         end.y + ($0 - end.x) * IntervalSeries(slopes.end)
       }
-    }
-  }
-
-  private func enclosed(over x: IntervalSeries, _ pieces: ArraySlice<BezierPathPiece>) -> IntervalSeries {
-    if pieces.count == 1 { return pieces[pieces.startIndex].enclosed(over: x) }
-    let middle = (pieces.startIndex + pieces.endIndex) / 2
-    let (before, after) = (pieces[middle - 1].end.y, pieces[middle].start.y)
-    return .jointed(x, at: pieces[middle].start.x, jumps: before != after) {
-      enclosed(over: $0, pieces[..<middle])
-    } above: {
-      enclosed(over: $0, pieces[middle...])
     }
   }
 

@@ -81,6 +81,113 @@ public struct Keyframes: ElementaryTimingFunction, Hashable {
     let value = Number.piece(t, borders: 1..<pieces.count, { pieces[$0].start }, segment)
     return setByHand(value, to: last.value, where: t, is: last.time)
   }
+
+  /// Bounds of the exact curve through the keyframes, with slopes that are not rounded; nil if ``isBefore``.
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    if isBefore { return nil }
+    let segments = keyframes.indices.dropLast().filter { keyframes[$0].time < keyframes[$0 + 1].time }
+    let (first, end) = (keyframes[0], keyframes[keyframes.count - 1])
+    let jumpsAtStart = keyframes[segments[0]].value != first.value
+    return .jointed(t, at: first.time, jumps: jumpsAtStart) { _ in
+      IntervalSeries(first.value)
+    } above: { t in
+      .jointed(t, at: end.time, jumps: foot(of: segments[segments.count - 1]) != end.value) {
+        .jointed(
+          $0, segments.indices,
+          at: { (keyframes[segments[$0]].time, foot(of: segments[$0 - 1]) != keyframes[segments[$0]].value) },
+          formula: { KeyframePiece<IntervalSeries>(keyframes, segments[$1]).value(at: $0) { $0 } })
+      } above: { _ in
+        IntervalSeries(end.value)
+      }
+    }
+  }
+
+  /// The value that a segment reaches at its end, before a jump there.
+  private func foot(of segment: Int) -> Double {
+    keyframes[segment].interpolation == .hold ? keyframes[segment].value : keyframes[segment + 1].value
+  }
+
+  static func check(_ keyframes: [Keyframe]) throws(CurveError) {
+    for (index, keyframe) in keyframes.enumerated() {
+      guard keyframe.time.isFinite, keyframe.value.isFinite else { throw .notFinite(keyframe: index) }
+      try check(keyframe.interpolation, index)
+      if index == 0 { continue }
+      let before = keyframes[index - 1]
+      guard keyframe.time >= before.time else {
+        throw CurveError(
+          "keyframe \(index) must be at or after \(before.time.shortestText), not at \(keyframe.time.shortestText)",
+          index: index)
+      }
+      guard (keyframe.time - before.time).isFinite, (keyframe.value - before.value).isFinite else {
+        throw .notFinite(keyframe: index)
+      }
+      guard keyframe.time == before.time else { continue }
+      if keyframe.value == before.value {
+        throw CurveError("keyframe \(index) repeats keyframe \(index - 1)", index: index)
+      }
+      if index > 1, keyframes[index - 2].time == keyframe.time {
+        throw CurveError(
+          "keyframe \(index) is the third at \(keyframe.time.shortestText); a jump has two", index: index)
+      }
+    }
+    guard let first = keyframes.first, let last = keyframes.last, first.time < last.time else {
+      throw CurveError("a curve needs keyframes at two times or more, not \(keyframes.count)")
+    }
+  }
+
+  private static func check(_ interpolation: Keyframe.Interpolation, _ index: Int) throws(CurveError) {
+    switch interpolation {
+    case .linear, .hold, .cubicBezier, .catmullRom: return
+    case .hermite(let start, let end):
+      guard start.isFinite, end.isFinite else { throw .notFinite(keyframe: index) }
+    case .kochanekBartels(let tension, let continuity, let bias):
+      do throws(IllegalParameter) {
+        for (parameter, value) in zip(Self.kochanekBartelsParameters, [tension, continuity, bias]) {
+          try parameter.check(value, of: "keyframe \(index)")
+        }
+      } catch {
+        throw CurveError(error.description, index: index)
+      }
+    }
+  }
+
+  /// The parameters of Kochanek and Bartels, in the order of their paper.
+  public static let kochanekBartelsParameters = [
+    Parameter("tension", 0, .none, .range(-1...1), "1 makes slopes level, −1 twice as steep"),
+    Parameter("continuity", 0, .none, .range(-1...1), "other than 0 makes corners, −1 straight lines"),
+    Parameter("bias", 0, .none, .range(-1...1), "1 follows the line before a keyframe, −1 that after it"),
+  ]
+
+  /// Creates Catmull–Rom cubics through points.
+  ///
+  /// - Throws: ``CurveError`` with the number of the point, counted from 0.
+  public static func catmullRom(_ points: [(time: Double, value: Double)]) throws(CurveError) -> Keyframes {
+    try Keyframes(points.map { Keyframe($0.time, $0.value, .catmullRom) })
+  }
+
+  /// Creates cubics through points with given slopes.
+  ///
+  /// - Throws: ``CurveError`` with the number of the point, counted from 0.
+  public static func hermite(
+    _ points: [(time: Double, value: Double, slope: Double)]
+  ) throws(CurveError) -> Keyframes {
+    if let index = points.firstIndex(where: { !$0.slope.isFinite }) { throw .notFinite(keyframe: index) }
+    return try Keyframes(
+      points.indices.map { index in
+        let (point, next) = (points[index], points[min(index + 1, points.count - 1)])
+        return Keyframe(point.time, point.value, .hermite(start: point.slope, end: next.slope))
+      })
+  }
+
+  /// Creates Kochanek–Bartels cubics through points, with the same three parameters everywhere.
+  ///
+  /// - Throws: ``CurveError`` with the number of the point, counted from 0.
+  public static func kochanekBartels(
+    _ points: [(time: Double, value: Double)], tension: Double = 0, continuity: Double = 0, bias: Double = 0
+  ) throws(CurveError) -> Keyframes {
+    let shape = Keyframe.Interpolation.kochanekBartels(tension: tension, continuity: continuity, bias: bias)
+    return try Keyframes(points.map { Keyframe($0.time, $0.value, shape) })
+  }
 }
 
 /// A segment of ``Keyframes``: y = value + (t − start)·(slope + (1 − s)·((1 − s)·lead + s·lag)) for s = (t −
@@ -176,21 +283,16 @@ struct KeyframeSlopes<Number: ElementaryNumber> {
   /// The slope at a keyframe of the parabola through it and its two neighbours, or through it and the nearest two on
   /// one side. With one usable neighbour it is the slope of the line, with none 0.
   private func parabola(at index: Int) -> Number {
-    switch (isOpen(index - 1), isOpen(index)) {
-    case (true, true):
+    let (hasBefore, hasAfter) = (isOpen(index - 1), isOpen(index))
+    if hasBefore, hasAfter {
       // Each weight is the width of the other side. In this form equal lines give their slope exactly.
       let after = steepness(index)
       return after + (steepness(index - 1) - after) * (width(index) / (width(index - 1) + width(index)))
-    case (false, true):
-      let near = steepness(index)
-      if !isOpen(index + 1) { return near }
-      return near + (near - steepness(index + 1)) * (width(index) / (width(index) + width(index + 1)))
-    case (true, false):
-      let near = steepness(index - 1)
-      if !isOpen(index - 2) { return near }
-      return near + (near - steepness(index - 2)) * (width(index - 1) / (width(index - 1) + width(index - 2)))
-    case (false, false): return Number(0)
     }
+    guard hasBefore || hasAfter else { return Number(0) }
+    let (near, far) = hasBefore ? (index - 1, index - 2) : (index, index + 1)
+    let slope = steepness(near)
+    return isOpen(far) ? slope + (slope - steepness(far)) * (width(near) / (width(near) + width(far))) : slope
   }
 
   /// The slope of Kochanek and Bartels. A missing neighbour is extrapolated on the parabola through the nearest three
@@ -208,125 +310,6 @@ struct KeyframeSlopes<Number: ElementaryNumber> {
     let share: Number =
       hasBefore && hasAfter ? width(index - 1) / (width(index - 1) + width(index)) : Number(0.5)
     return ofAfter * after + share * (ofBefore * before - ofAfter * after)
-  }
-}
-
-extension Keyframes {
-  /// Bounds of the exact curve through the keyframes, with slopes that are not rounded; nil if ``isBefore``.
-  public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
-    if isBefore { return nil }
-    let segments = keyframes.indices.dropLast().filter { keyframes[$0].time < keyframes[$0 + 1].time }
-    let (first, end) = (keyframes[0], keyframes[keyframes.count - 1])
-    let jumpsAtStart = keyframes[segments[0]].value != first.value
-    return .jointed(t, at: first.time, jumps: jumpsAtStart) { _ in
-      IntervalSeries(first.value)
-    } above: { t in
-      .jointed(t, at: end.time, jumps: foot(of: segments[segments.count - 1]) != end.value) {
-        inner(of: $0, segments[...])
-      } above: { _ in
-        IntervalSeries(end.value)
-      }
-    }
-  }
-
-  private func inner(of t: IntervalSeries, _ segments: ArraySlice<Int>) -> IntervalSeries {
-    if segments.count == 1 {
-      return KeyframePiece<IntervalSeries>(keyframes, segments[segments.startIndex]).value(at: t) { $0 }
-    }
-    let middle = (segments.startIndex + segments.endIndex) / 2
-    let keyframe = keyframes[segments[middle]]
-    return .jointed(t, at: keyframe.time, jumps: foot(of: segments[middle - 1]) != keyframe.value) {
-      inner(of: $0, segments[..<middle])
-    } above: {
-      inner(of: $0, segments[middle...])
-    }
-  }
-
-  /// The value that a segment reaches at its end, before a jump there.
-  private func foot(of segment: Int) -> Double {
-    keyframes[segment].interpolation == .hold ? keyframes[segment].value : keyframes[segment + 1].value
-  }
-
-  static func check(_ keyframes: [Keyframe]) throws(CurveError) {
-    for (index, keyframe) in keyframes.enumerated() {
-      guard keyframe.time.isFinite, keyframe.value.isFinite else { throw .notFinite(keyframe: index) }
-      try check(keyframe.interpolation, index)
-      if index == 0 { continue }
-      let before = keyframes[index - 1]
-      guard keyframe.time >= before.time else {
-        throw CurveError(
-          "keyframe \(index) must be at or after \(before.time.shortestText), not at \(keyframe.time.shortestText)",
-          index: index)
-      }
-      guard (keyframe.time - before.time).isFinite, (keyframe.value - before.value).isFinite else {
-        throw .notFinite(keyframe: index)
-      }
-      guard keyframe.time == before.time else { continue }
-      if keyframe.value == before.value {
-        throw CurveError("keyframe \(index) repeats keyframe \(index - 1)", index: index)
-      }
-      if index > 1, keyframes[index - 2].time == keyframe.time {
-        throw CurveError(
-          "keyframe \(index) is the third at \(keyframe.time.shortestText); a jump has two", index: index)
-      }
-    }
-    guard let first = keyframes.first, let last = keyframes.last, first.time < last.time else {
-      throw CurveError("a curve needs keyframes at two times or more, not \(keyframes.count)")
-    }
-  }
-
-  private static func check(_ interpolation: Keyframe.Interpolation, _ index: Int) throws(CurveError) {
-    switch interpolation {
-    case .linear, .hold, .cubicBezier, .catmullRom: return
-    case .hermite(let start, let end):
-      guard start.isFinite, end.isFinite else { throw .notFinite(keyframe: index) }
-    case .kochanekBartels(let tension, let continuity, let bias):
-      do throws(IllegalParameter) {
-        for (parameter, value) in zip(Self.kochanekBartelsParameters, [tension, continuity, bias]) {
-          try parameter.check(value, of: "keyframe \(index)")
-        }
-      } catch {
-        throw CurveError(error.description, index: index)
-      }
-    }
-  }
-
-  /// The parameters of Kochanek and Bartels, in the order of their paper.
-  public static let kochanekBartelsParameters = [
-    Parameter("tension", 0, .none, .range(-1...1), "1 makes slopes level, −1 twice as steep"),
-    Parameter("continuity", 0, .none, .range(-1...1), "other than 0 makes corners, −1 straight lines"),
-    Parameter("bias", 0, .none, .range(-1...1), "1 follows the line before a keyframe, −1 that after it"),
-  ]
-
-  /// Creates Catmull–Rom cubics through points.
-  ///
-  /// - Throws: ``CurveError`` with the number of the point, counted from 0.
-  public static func catmullRom(_ points: [(time: Double, value: Double)]) throws(CurveError) -> Keyframes {
-    try Keyframes(points.map { Keyframe($0.time, $0.value, .catmullRom) })
-  }
-
-  /// Creates cubics through points with given slopes.
-  ///
-  /// - Throws: ``CurveError`` with the number of the point, counted from 0.
-  public static func hermite(
-    _ points: [(time: Double, value: Double, slope: Double)]
-  ) throws(CurveError) -> Keyframes {
-    if let index = points.firstIndex(where: { !$0.slope.isFinite }) { throw .notFinite(keyframe: index) }
-    return try Keyframes(
-      points.indices.map { index in
-        let (point, next) = (points[index], points[min(index + 1, points.count - 1)])
-        return Keyframe(point.time, point.value, .hermite(start: point.slope, end: next.slope))
-      })
-  }
-
-  /// Creates Kochanek–Bartels cubics through points, with the same three parameters everywhere.
-  ///
-  /// - Throws: ``CurveError`` with the number of the point, counted from 0.
-  public static func kochanekBartels(
-    _ points: [(time: Double, value: Double)], tension: Double = 0, continuity: Double = 0, bias: Double = 0
-  ) throws(CurveError) -> Keyframes {
-    let shape = Keyframe.Interpolation.kochanekBartels(tension: tension, continuity: continuity, bias: bias)
-    return try Keyframes(points.map { Keyframe($0.time, $0.value, shape) })
   }
 }
 
