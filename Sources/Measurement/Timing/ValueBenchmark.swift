@@ -65,14 +65,7 @@ public struct ValueBenchmark: Sendable {
   public static func group(_ name: String, _ benchmarks: [ValueBenchmark]) -> BenchmarkGroup {
     BenchmarkGroup(name) { benchmarks.map(\.benchmarkCase) }
   }
-}
 
-/// Returns a value made from numbers that are known to be legal; traps if they are not.
-func legal<Value>(_ make: () throws -> Value) -> Value {
-  do { return try make() } catch { preconditionFailure("\(error)") }
-}
-
-extension ValueBenchmark {
   /// Cubic Béziers, exact, fast and by published Newton steps: the keywords of CSS, a curve with an upright middle, and
   /// random legal curves.
   public static var beziers: [ValueBenchmark] {
@@ -81,49 +74,44 @@ extension ValueBenchmark {
       ("upright middle", bezier([1, 0, 0, 1])),
     ]
     return keywords.flatMap { name, curve in
-      [
-        scalar("bezier, \(name), exact, one value at a time", curve),
-        batch("bezier, \(name), exact, batch", curve),
-        ValueBenchmark("bezier, \(name), fast, one value at a time") { each($0, $1) { curve.fastValue(at: $0) } },
-        ValueBenchmark("bezier, \(name), fast, batch") { places, values in curve.fastValues(at: places, into: values) },
-        scalar("bezier, \(name), published Newton steps, one value at a time", newton(curve)),
-      ]
-    } + randomBeziers
-  }
-
-  private static var randomBeziers: [ValueBenchmark] {
-    [
-      random("exact, one value at a time", randomCurves) { curve, places, values in
-        each(places, values) { curve.value(at: $0) }
-      },
-      random("exact, batches of 64", randomCurves) { $0.values(at: $1, into: $2) },
-      random("fast, one value at a time", randomCurves) { curve, places, values in
-        each(places, values) { curve.fastValue(at: $0) }
-      },
-      random("fast, batches of 64", randomCurves) { $0.fastValues(at: $1, into: $2) },
-      random("published Newton steps, one value at a time", randomCurves.map(newton)) { curve, places, values in
-        each(places, values) { curve.value(at: $0) }
-      },
+      forms.map { form in ValueBenchmark("bezier, \(name), \(form.name)", pass: form.pass(curve)) }
+    } + forms.map(random) + [
       ValueBenchmark("bezier, making 4096 random curves") { places, values in
         for i in 0..<places.count {
           let next = places[(i + 1) % places.count]
           let curve = try? CubicBezier(places[i], next * 2 - 0.5, next, places[i] * 2 - 0.5)
           values[i] = curve?.startSlope ?? 0
         }
-      },
+      }
     ]
   }
 
+  /// The ways to compute the values of a cubic Bézier.
+  private static let forms: [(name: String, pass: @Sendable (CubicBezier) -> Pass)] = [
+    ("exact, one value at a time", { curve in { each($0, $1) { curve.value(at: $0) } } }),
+    ("exact, batch", { curve in { curve.values(at: $0, into: $1) } }),
+    ("fast, one value at a time", { curve in { each($0, $1) { curve.fastValue(at: $0) } } }),
+    ("fast, batch", { curve in { curve.fastValues(at: $0, into: $1) } }),
+    (
+      "published Newton steps, one value at a time",
+      { curve in
+        let newton = legal { try NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2) }
+        return { each($0, $1) { newton.value(at: $0) } }
+      }
+    ),
+  ]
+
   /// Times 64 curves, each on 64 places before the next.
-  private static func random<Curve: Sendable>(
-    _ name: String, _ curves: [Curve],
-    _ pass: @escaping @Sendable (Curve, UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
+  private static func random(
+    _ form: String, _ pass: @Sendable (CubicBezier) -> Pass
   ) -> ValueBenchmark {
-    ValueBenchmark("bezier, 64 random curves, \(name)") { places, values in
-      let share = places.count / curves.count
-      for (i, curve) in curves.enumerated() {
+    let passes = randomCurves.map(pass)
+    let name = form.hasSuffix("batch") ? form + "es of 64" : form
+    return ValueBenchmark("bezier, 64 random curves, \(name)") { places, values in
+      let share = places.count / passes.count
+      for (i, pass) in passes.enumerated() {
         let range = i * share..<(i + 1) * share
-        pass(curve, UnsafeBufferPointer(rebasing: places[range]), UnsafeMutableBufferPointer(rebasing: values[range]))
+        pass(UnsafeBufferPointer(rebasing: places[range]), UnsafeMutableBufferPointer(rebasing: values[range]))
       }
     }
   }
@@ -140,12 +128,6 @@ extension ValueBenchmark {
     legal { try CubicBezier(points[0], points[1], points[2], points[3]) }
   }
 
-  private static func newton(_ curve: CubicBezier) -> NewtonBezier {
-    legal { try NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2) }
-  }
-}
-
-extension ValueBenchmark {
   /// Curves in pieces: steps, straight lines from point to point, Béziers end to end.
   public static var pieces: [ValueBenchmark] {
     let stairs = [Steps.Position.jumpStart, .jumpEnd, .jumpNone, .jumpBoth].map { position in
@@ -188,9 +170,7 @@ extension ValueBenchmark {
       scalar("easing, easeOutElastic, one value at a time", ElasticEaseOut()),
     ]
   }
-}
 
-extension ValueBenchmark {
   /// The cost of one scalar value of an effect, over rows or progresses in random order.
   public static var effects: [ValueBenchmark] {
     let (article, app, sticker, like) = (PeelOff.article, PeelOff.app, SegmentedSticker.standard, LikeEffect())
@@ -218,9 +198,7 @@ extension ValueBenchmark {
       closure("jumpy, offset") { JumpyEffect().offset($0) },
     ]
   }
-}
 
-extension ValueBenchmark {
   /// Compiled formulas, in batches and one value at a time.
   public static var formulas: [ValueBenchmark] {
     [
@@ -233,4 +211,9 @@ extension ValueBenchmark {
       ]
     }
   }
+}
+
+/// Returns a value made from numbers that are known to be legal; traps if they are not.
+func legal<Value>(_ make: () throws -> Value) -> Value {
+  do { return try make() } catch { preconditionFailure("\(error)") }
 }
