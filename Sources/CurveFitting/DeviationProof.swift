@@ -201,9 +201,7 @@ package struct PolynomialArc {
     guard span.lowerBound < x, x < span.upperBound else { return nil }
     return Halving.edge(from: 0, to: 1) { abscissa(at: $0) >= x }
   }
-}
 
-extension PolynomialArc {
   /// The arcs of a curve constructed from lines or cubic Béziers; nil for any other curve.
   static func arcs(of curve: any TimingFunction) -> [PolynomialArc]? {
     switch curve {

@@ -73,9 +73,7 @@ public struct FittingTarget: Sendable {
 
   /// The abscissa of a share of the domain; the ends exactly.
   public func abscissa(at share: Double) -> Double { domain.point(at: share) }
-}
 
-extension FittingTarget {
   /// The largest number of pieces of an exact path.
   private static let mostPieces = 64
   /// The largest deviation of a coefficient from 0, and of pieces from each other, as a share of the height.
@@ -125,9 +123,7 @@ extension FittingTarget {
     // Thirds keep all of their digits.
     return ShortestDecimal(value).rounded(to: 12).value == short ? short : value
   }
-}
 
-extension FittingTarget {
   /// The largest number of peaks of the difference that are refined.
   private static let mostPeaks = 64
   /// The tolerance of a refined peak, as a share of the distance of its neighbours.
@@ -217,9 +213,7 @@ extension FittingTarget {
 
   /// Returns the integral of the square of a straight line between two heights.
   static func square(_ a: Double, _ b: Double, over width: Double) -> Double { width * (a * a + a * b + b * b) / 3 }
-}
 
-extension FittingTarget {
   /// Returns the deviation of a curve over 0…1: proved if one curve consists of lines or Béziers and the other of
   /// polynomials up to degree 16, otherwise by the samples and a search about their highest peaks.
   public func provedDeviation(of curve: any TimingFunction) -> Deviation {

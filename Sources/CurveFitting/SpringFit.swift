@@ -94,9 +94,7 @@ struct SpringModel: ErrorModel {
     slopes[column: 1] = samples.places.map { (after.value(at: $0) - before.value(at: $0)) / (more - less) }
     return (errors(unknowns), slopes)
   }
-}
 
-extension SpringModel {
   /// Returns the spring with the fewest digits that loses at most what ``BezierText`` allows, and its text. An exact
   /// fit with few digits keeps all of them.
   ///
@@ -121,10 +119,9 @@ extension SpringModel {
     let text = "spring(response: \(shortResponse.shortestText), dampingRatio: \(shortRatio.shortestText))"
     return (text, Self.spring(response: shortResponse, dampingRatio: shortRatio))
   }
-}
 
-/// The search for the nearest spring, from the best of a grid.
-extension SpringModel {
+  // MARK: The search for the nearest spring, from the best of a grid
+
   /// The number of starts that are refined to convergence.
   private static let starts = 4
   /// The largest number of rounds that add places at which the error is larger than at the samples.

@@ -80,14 +80,11 @@ public struct BezierFit: Sendable {
       BezierText(found, norm: norm, isUnit: isUnit, isExact: isExact, within: error.map { $0 / scale }).best()
     let curve: any TimingFunction = cubicBezier.map { $0 as any TimingFunction } ?? path
     let places = [0, 1.0.nextDown, 1] + (segments == 2 ? [path.segments[0].end.x] : [])
-    let breaks = places.flatMap(FitSamples.near) + Self.evenInParameter(curve)
-    let measured = target.deviation(of: curve, breaks: breaks)
+    // Even steps of the curve's parameter are dense where the curve is steep.
+    let arcs = PolynomialArc.arcs(of: curve) ?? []
+    let even = arcs.flatMap { arc in (1..<256).map { arc.abscissa(at: Double($0) / 256) } }
+    let measured = target.deviation(of: curve, breaks: places.flatMap(FitSamples.near) + even)
     deviation = DeviationProof.proved(measured, of: curve, from: target) ?? measured
-  }
-
-  /// Returns shares of the domain at even steps of the curve's parameter, which are dense where the curve is steep.
-  private static func evenInParameter(_ curve: any TimingFunction) -> [Double] {
-    (PolynomialArc.arcs(of: curve) ?? []).flatMap { arc in (1..<256).map { arc.abscissa(at: Double($0) / 256) } }
   }
 
   /// The largest height of a target: the sum of four such heights does not overflow.

@@ -124,10 +124,9 @@ struct BezierModel: ErrorModel {
     }
     return q
   }
-}
 
-/// The constraints besides the bounds: places in ascending order, and a curve that never turns.
-extension BezierModel {
+  // MARK: The constraints besides the bounds: places in ascending order, and a curve that never turns
+
   func constraints(_ q: [Double]) -> [ErrorConstraint] {
     let polygon = polygon(q)
     let rows = rows(q)
@@ -191,10 +190,9 @@ extension BezierModel {
       return (u, w, u * from.a + w * from.b)
     }
   }()
-}
 
-/// The errors of a model over samples, and their derivatives.
-extension BezierModel {
+  // MARK: The errors of a model over samples, and their derivatives
+
   func errors(_ unknowns: [Double]) -> [Double] { errors(of: polygon(unknowns)) }
 
   /// Returns curve minus target at each place.
@@ -236,11 +234,11 @@ extension BezierModel {
     }
     return (errors, slopes)
   }
-}
 
-/// The starts of the search for one segment: for places of the control points from a grid, the best heights solve a
-/// linear least-squares problem.
-extension BezierModel {
+  // MARK: The starts of the search for one segment
+
+  // For places of the control points from a grid, the best heights solve a linear least-squares problem.
+
   /// The number of steps of the grid in each direction.
   private static let gridSteps = 10
   /// The number of samples on which the grid is compared.

@@ -161,22 +161,9 @@ struct BezierProblem {
       return (pair - sum).magnitude <= 1e-9
     }
   }
-}
 
-extension ControlPolygon {
-  /// Returns the mean of the curve and its image rotated by 180°.
-  func symmetric(_ start: Double, _ end: Double) -> ControlPolygon {
-    let last = coordinates.count - 2
-    return ControlPolygon(
-      coordinates: coordinates.indices.map { index in
-        let partner = index % 2 == 0 ? last - index : last - index + 2
-        return (coordinates[index] + (index % 2 == 0 ? 1 : start + end) - coordinates[partner]) / 2
-      })
-  }
-}
+  // MARK: The search for two segments: the best halves for several joints, for the target and for the reversed target
 
-/// The search for two segments: the best halves for several joints, for the target and for the reversed target.
-extension BezierProblem {
   /// Returns the better of two fits, one to the target and one to the reversed target. Searches from mirrored starts
   /// end at different optima.
   func bestPair() -> Found {
@@ -247,6 +234,16 @@ extension BezierProblem {
 }
 
 extension ControlPolygon {
+  /// Returns the mean of the curve and its image rotated by 180°.
+  func symmetric(_ start: Double, _ end: Double) -> ControlPolygon {
+    let last = coordinates.count - 2
+    return ControlPolygon(
+      coordinates: coordinates.indices.map { index in
+        let partner = index % 2 == 0 ? last - index : last - index + 2
+        return (coordinates[index] + (index % 2 == 0 ? 1 : start + end) - coordinates[partner]) / 2
+      })
+  }
+
   /// Returns the reversed curve, with its heights multiplied by `scale`.
   fileprivate func reversed(scale: Double) -> ControlPolygon {
     let last = coordinates.count - 2

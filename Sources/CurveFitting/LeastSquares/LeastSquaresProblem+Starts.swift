@@ -90,9 +90,7 @@ extension LeastSquaresProblem {
     // The median of |x| of a normal x is 0.6745 deviations.
     return median / 0.674489750196081743
   }
-}
 
-extension LeastSquaresProblem {
   /// The largest number of half turns over the columns' span in a scan.
   private static let mostHalfTurns = 256
   /// The largest number of rows in a scan.
@@ -216,10 +214,9 @@ extension LeastSquaresProblem {
     let values = rates.flatMap { (rate: Double) -> [Double] in [.pi * rate, 0.5 * rate, 2 / rate, 1 / (.pi * rate)] }
     return values.filter { $0.isFinite && $0 > 0 }
   }
-}
 
-/// Starts at the frequencies of the data, and the choice among waves that look alike in the rows.
-extension LeastSquaresProblem {
+  // MARK: Starts at the frequencies of the data, and the choice among waves that look alike in the rows
+
   /// The largest number of combinations of the other parameters that are tried with a frequency.
   private static let mostCombinations = 128
   /// The largest number of points that are tried for one list of starts.

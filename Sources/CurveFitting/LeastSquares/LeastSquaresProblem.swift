@@ -235,14 +235,7 @@ public struct LeastSquaresProblem: Sendable {
     let read = zip(parameters, start).enumerated().filter { model.function.isRead[model.columns.count + $0.offset] }
     return .noValue(row: row, parameters: read.map { "\($0.element.0.name) = \($0.element.1.shortestText)" })
   }
-}
 
-extension SplitMix64 {
-  /// Returns a number that is evenly distributed from 0 to below 1.
-  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
-}
-
-extension LeastSquaresProblem {
   /// The largest number of parameters that are brought to a canonical form.
   private static let mostOfForm = 10
   private static let rowsOfForm = 32
@@ -311,9 +304,7 @@ extension LeastSquaresProblem {
     result.plainSlopes = place.plainSlopes.divided(columns: signs)
     return result
   }
-}
 
-extension LeastSquaresProblem {
   /// The correlation above which a warning is given.
   private static let strongCorrelation = 0.99
   /// The offset that counts as 0: too small to change a standard error's third digit.
@@ -528,4 +519,9 @@ extension LeastSquaresProblem {
       return (value[0] - corner).magnitude <= Self.endMargin ? nil : .openEnd(place: corner, value: value[0])
     }
   }
+}
+
+extension SplitMix64 {
+  /// Returns a number that is evenly distributed from 0 to below 1.
+  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

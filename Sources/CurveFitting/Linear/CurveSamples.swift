@@ -177,4 +177,47 @@ package struct CurveSamples {
       return tube
     }
   }
+
+  /// Returns the deviation of a printed `linear()` from the target: proved if the target consists of straight lines,
+  /// otherwise by the samples, the corners, and a search about every peak that may be the highest.
+  func deviation(of curve: PiecewiseLinear) -> Deviation {
+    var largest = (difference: 0.0, share: 0.0)
+    func take(_ difference: Double, _ share: Double) {
+      if difference.magnitude > largest.difference.magnitude || difference.isNaN { largest = (difference, share) }
+    }
+    var sum = 0.0
+    var peaks: [(height: Double, low: Double, high: Double)] = []
+    for piece in pieces {
+      let count = piece.xs.count
+      var values = piece.xs.map { curve.value(at: $0) }
+      // A piece begins behind its first sample and ends before its last.
+      values[count - 1] = curve.limits(at: piece.xs[count - 1]).before
+      values[0] = curve.limits(at: piece.xs[0]).after
+      let differences = zip(values, piece.ys).map { $0 - $1 * scale }
+      for (difference, x) in zip(differences, piece.xs) { take(difference, x) }
+      for index in 1..<count {
+        let (a, b) = (differences[index - 1], differences[index])
+        let width = piece.xs[index] - piece.xs[index - 1]
+        sum += FittingTarget.square(a / scale, b / scale, over: width)
+        guard index + 1 < count else { continue }
+        let (height, next) = (b.magnitude, differences[index + 1].magnitude)
+        if height >= a.magnitude, height >= next { peaks.append((height, piece.xs[index - 1], piece.xs[index + 1])) }
+      }
+    }
+    let jumps = jumps
+    for point in curve.points where 0...1 ~= point.input && !jumps.hasJump(at: point.input) {
+      take(curve.value(at: point.input) - target.value(at: point.input), point.input)
+    }
+    for peak in peaks where peak.height >= largest.difference.magnitude * (1 - 0x1p-8) {
+      // At a jump itself both sides have been compared; a single value there is left out.
+      func difference(_ share: Double) -> Double {
+        jumps.hasJump(at: share) ? 0 : curve.value(at: share) - target.value(at: share)
+      }
+      let top = Extrema.maximum(of: { difference($0).magnitude }, in: peak.low...peak.high, tolerance: 1e-12)
+      take(difference(top.abscissa), top.abscissa)
+    }
+    let rms = sum.squareRoot() * scale
+    let found = Deviation(largest: largest.difference, abscissa: target.abscissa(at: largest.share), rms: rms)
+    return DeviationProof.proved(found, of: curve, from: target, jumps: jumps) ?? found
+  }
 }

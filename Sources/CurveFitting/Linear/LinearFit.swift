@@ -99,9 +99,7 @@ extension LinearFit {
   ) throws(FittingError) {
     self = try LinearFitter(target, options, until: isOver).fit(bytes: bytes)
   }
-}
 
-extension LinearFit {
   /// The choice and the notation of stops.
   public struct Options: Sendable, Hashable {
     /// True to place every stop on the curve, rounded to decimals, as curve editors do. This takes about √2 times as

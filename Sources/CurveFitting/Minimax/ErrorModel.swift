@@ -56,10 +56,9 @@ extension ErrorModel {
   }
 
   func meanSquare(_ errors: [Double]) -> Double { zip(errors, samples.weights).reduce(0) { $0 + $1.0 * $1.0 * $1.1 } }
-}
 
-/// The mean square of the error over the domain.
-extension ErrorModel {
+  // MARK: The mean square of the error over the domain
+
   /// Minimizes the mean square from a start, in at most `steps` damped Gauss–Newton steps (K. Levenberg, 1944; D. W.
   /// Marquardt, 1963) within the bounds and constraints.
   func leastSquares(from start: [Double], steps: Int = 60) -> SearchState {
@@ -147,10 +146,9 @@ extension ErrorModel {
     }
     return step.allSatisfy(\.isFinite) ? step : nil
   }
-}
 
-/// The largest error.
-extension ErrorModel {
+  // MARK: The largest error
+
   /// Returns true if the unknowns meet the constraints besides the bounds.
   func isLegal(_ unknowns: [Double]) -> Bool { constraints(unknowns).allSatisfy { $0.value <= 1e-9 } }
 

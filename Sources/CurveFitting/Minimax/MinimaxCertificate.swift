@@ -30,9 +30,7 @@ public struct MinimaxCertificate: Sendable, Hashable {
 
   /// True if ``residual`` and ``spread`` are within ``tolerance``.
   public var isOptimal: Bool { residual <= Self.tolerance && spread <= Self.tolerance }
-}
 
-extension MinimaxCertificate {
   /// Creates the best certificate from the linear programs of some box sizes; nil if none has a solution.
   init?(_ model: some ErrorModel, at unknowns: [Double]) {
     let (errors, slopes) = model.errorsAndSlopes(unknowns)

@@ -1,5 +1,4 @@
 import ScalarMath
-import TimingFunctions
 
 /// The search for the best parameters of a family: on a grid, then refined.
 struct FamilySearch {
