@@ -138,10 +138,9 @@ public struct CurveReading {
   private func count(_ number: (CurveFacts) -> Int) -> Double {
     Double(number(facts ?? Self.facts(of: curve, over: domain)))
   }
-}
 
-/// The times at which a curve reaches a level and settles.
-extension CurveReading {
+  // MARK: The times at which a curve reaches a level and settles
+
   /// Returns the first abscissa at which the curve reaches a level; NaN if none is found.
   func firstTime(at level: Double) -> Double {
     let nodes = trace(near: [level])
@@ -176,9 +175,7 @@ extension CurveReading {
     guard low < high, excess(curve.value(at: low)) > 0 else { return low }
     return RootFinding.root(of: { excess(curve.value(at: $0)) }, in: low...high) ?? .nan
   }
-}
 
-extension CurveReading {
   /// A known point of the curve; special if the curve turns, breaks or ends there.
   typealias Node = (abscissa: Double, value: Double, isSpecial: Bool)
 
@@ -258,10 +255,9 @@ extension CurveReading {
     // At a corner the value may be reached while the slope is still the one before it.
     return curve.value(at: outside) == value ? outside : inside
   }
-}
 
-/// The largest and smallest values, each with the first abscissa at which it is attained.
-extension CurveReading {
+  // MARK: The largest and smallest values, each with the first abscissa at which it is attained
+
   /// The largest value. A spring's is its highest turning point, even after it rests. A spring that never turns above
   /// its start approaches 1 without reaching it.
   var highest: (abscissa: Double, value: Double) {

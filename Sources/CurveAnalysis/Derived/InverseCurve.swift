@@ -48,10 +48,9 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
     if place.isNaN { return Jet(coefficients: [Double](repeating: .nan, count: y.order + 1)) }
     return base.jet(at: Jet(variable: place, order: y.order)).reverted(about: place).composed(with: y)
   }
-}
 
-/// Interval enclosures on a piece on which the curve is proved to rise or to fall.
-extension InverseCurve {
+  // MARK: Interval enclosures on a piece on which the curve is proved to rise or to fall
+
   /// An enclosure of the abscissas; nil if the piece is not proved to be monotone.
   public func enclosed(over y: IntervalSeries) -> IntervalSeries? {
     guard isProved else { return nil }

@@ -77,9 +77,7 @@ public struct MonotonePieces: Sendable, Hashable {
       enclosures = nil
     }
   }
-}
 
-extension MonotonePieces {
   /// The approximate limit on series operations of a proof.
   private static let work = 50_000
 

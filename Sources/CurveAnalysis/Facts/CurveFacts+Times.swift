@@ -177,27 +177,7 @@ extension CurveFacts {
     }
     return Interval(domain.lowerBound)
   }
-}
 
-extension CurveFacts.Undecided.What {
-  /// True if the curve's values on an interval of this kind are known only by their enclosures.
-  var hidesValues: Bool { self == .everything || self == .smoothness || self == .extrema }
-}
-
-extension TimingFunction {
-  /// The value at which a motion rests after its domain: an enclosure of all values from 2⁴⁰ to 2⁶⁰ domain lengths
-  /// after its start. Nil if they differ by more than 2⁻⁴⁰ of their size, as for an undamped spring, or are not known.
-  public func restingValue(after domain: ClosedRange<Double>) -> Interval? {
-    let length = domain.width
-    let end = domain.lowerBound + 0x1p60 * length
-    guard end.isFinite, let values = enclosed(over: Interval(domain.lowerBound + 0x1p40 * length, end)),
-      !values.isEmpty, values.definition >= .defined, values.width <= 0x1p-40 * values.magnitudeBound
-    else { return nil }
-    return values
-  }
-}
-
-extension CurveFacts {
   /// The overshoot and the settling time of a motion that continues after its domain, such as a spring that has not yet
   /// reached its target. Each is nil if undecided.
   ///
@@ -227,5 +207,18 @@ extension CurveFacts {
       }
     }
     return (nil, nil)
+  }
+}
+
+extension TimingFunction {
+  /// The value at which a motion rests after its domain: an enclosure of all values from 2⁴⁰ to 2⁶⁰ domain lengths
+  /// after its start. Nil if they differ by more than 2⁻⁴⁰ of their size, as for an undamped spring, or are not known.
+  public func restingValue(after domain: ClosedRange<Double>) -> Interval? {
+    let length = domain.width
+    let end = domain.lowerBound + 0x1p60 * length
+    guard end.isFinite, let values = enclosed(over: Interval(domain.lowerBound + 0x1p40 * length, end)),
+      !values.isEmpty, values.definition >= .defined, values.width <= 0x1p-40 * values.magnitudeBound
+    else { return nil }
+    return values
   }
 }

@@ -72,6 +72,20 @@ public struct CurveFacts: Sendable {
     public let after: Interval
     /// The one-sided slopes.
     public let slopes: (before: Interval, after: Interval)
+
+    /// True if the slope is unbounded on at least one side.
+    package var isSteep: Bool { slopes.before.isUnboundedAlone || slopes.after.isUnboundedAlone }
+
+    /// True if the break is worth reporting at an end of the domain, where the curve ends anyway.
+    var breaksEnd: Bool { kind == .jump || kind == .pole || isSteep }
+
+    /// A copy with the value at an end of the domain in place of a missing limit.
+    fileprivate var atEnds: Self {
+      guard kind == .jump || kind == .kink, before.isEmpty || after.isEmpty else { return self }
+      return Self(
+        kind: kind, place: place, before: before.isEmpty ? at : before, at: at, after: after.isEmpty ? at : after,
+        slopes: slopes)
+    }
   }
 
   /// An interval on which the curve rises, falls or is constant throughout.
@@ -102,6 +116,9 @@ public struct CurveFacts: Sendable {
     /// The features that an interval may hide: zeros, turning points, inflections, breaks, or anything.
     public enum What: String, Sendable, CaseIterable {
       case roots, extrema, inflections, smoothness, everything
+
+      /// True if the curve's values on an interval of this kind are known only by their enclosures.
+      var hidesValues: Bool { self == .everything || self == .smoothness || self == .extrema }
     }
   }
 
@@ -226,9 +243,7 @@ public struct CurveFacts: Sendable {
   ) {
     (self.basis, self.domain, self.ends, target, self.curve) = (basis, domain, ends, ends.end, curve)
   }
-}
 
-extension CurveFacts {
   /// True if nothing is undecided, and the range is proved.
   public var isProved: Bool {
     basis == .proved && undecided.isEmpty && [minimum, maximum].allSatisfy { $0?.isProved ?? false }
@@ -308,22 +323,6 @@ extension CurveFacts {
     let sides = kink.map { [$0.slopes.before, $0.slopes.after] } ?? [limited(.max).at(place.centre, order: 1).whole[1]]
     let slope = sides.filter { !$0.isEmpty }.max { $0.magnitudeBound < $1.magnitudeBound }
     return Point(place: place, value: slope.map { $0.upper < 0 } ?? false ? -steepest.value : steepest.value)
-  }
-}
-
-extension CurveFacts.Break {
-  /// True if the slope is unbounded on at least one side.
-  package var isSteep: Bool { slopes.before.isUnboundedAlone || slopes.after.isUnboundedAlone }
-
-  /// True if the break is worth reporting at an end of the domain, where the curve ends anyway.
-  var breaksEnd: Bool { kind == .jump || kind == .pole || isSteep }
-
-  /// A copy with the value at an end of the domain in place of a missing limit.
-  fileprivate var atEnds: Self {
-    guard kind == .jump || kind == .kink, before.isEmpty || after.isEmpty else { return self }
-    return Self(
-      kind: kind, place: place, before: before.isEmpty ? at : before, at: at, after: after.isEmpty ? at : after,
-      slopes: slopes)
   }
 }
 

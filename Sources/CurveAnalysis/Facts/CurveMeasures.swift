@@ -53,9 +53,7 @@ extension CurveFacts {
     let cuts = Set(inner + [domain.lowerBound, domain.upperBound]).sorted().filter { domain.contains($0) }
     return zip(cuts, cuts.dropFirst()).map { ($0, $1) }
   }
-}
 
-extension CurveFacts {
   /// The largest magnitude of the third derivative where the curve is smooth, felt as a jolt in a motion. Kinks and
   /// jumps, which have no third derivative, are left out. The jerk is unbounded if the slope is. Nil if no interval is
   /// smooth, and for a curve known only from samples.
@@ -123,9 +121,7 @@ extension CurveFacts {
       value: Interval(min(best.value, .greatestFiniteMagnitude), upper), place: best.place,
       isProved: upper.isFinite && upper <= best.value * (1 + 1e-5) || upper == 0)
   }
-}
 
-extension CurveFacts {
   /// True if the third derivative is proved to be constant, except for bounds by rounding.
   package var hasConstantThirdDerivative: Bool {
     let fourth = limited().between(domain.lowerBound, domain.upperBound, order: 4).whole.derivative(4)

@@ -149,10 +149,9 @@ extension CurveFacts {
   ) -> Interval {
     (read(b.output) - read(a.output)) / (read(b.input) - read(a.input))
   }
-}
 
-/// The times and the symmetry of piecewise linear data.
-extension CurveFacts {
+  // MARK: The times and the symmetry of piecewise linear data
+
   static func place(ofShare share: Double, _ lines: [Knot]) -> Interval? {
     let (start, way) = (lines[0].value, way(of: lines))
     let level = start + share * way

@@ -158,15 +158,9 @@ extension CurveFacts {
     }
     return pieces
   }
-}
 
-extension CurveCell {
-  /// True if the curve is constant on the cell, judging by its Taylor series.
-  fileprivate var isLevel: Bool { low.value == high.value && low == low.levelled && high == high.levelled }
-}
+  // MARK: Proofs completed by samples on undecided intervals
 
-/// Proofs completed by samples on undecided intervals.
-extension CurveFacts {
   /// The largest undecided fraction of a domain; above it, all facts come from samples.
   private static let mostOpen = 0x1p-6
   /// The largest number of undecided intervals; above it, all facts come from samples too.

@@ -82,28 +82,7 @@ final class LimitedCurve {
     let form = over(Interval(middle), order: 0).value + plain[1].times(place - Interval(middle))
     return plain.value.narrowed(to: form)
   }
-}
 
-extension FactoredSeries {
-  /// The series of an order; for constants all further coefficients are 0.
-  fileprivate func ofOrder(_ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
-    if whole.order > 0, unit.order > 0 { return self }
-    let one = IntervalSeries(over: Interval(0.0), order: order, region: region) * 0 + 1
-    var series = self
-    if whole.order == 0 { series.whole = one * whole }
-    if unit.order == 0 { series.unit = one * unit }
-    return series
-  }
-
-  /// Returns a series about which nothing is known.
-  fileprivate static func unknown(_ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
-    let abscissa = IntervalSeries(over: .entire, order: order, region: region)
-    let unknown = (0...order).map { _ in Interval.entire.with(.partial) }
-    return FactoredSeries(abscissa.replacingCoefficients(unknown).limited(to: 0))
-  }
-}
-
-extension LimitedCurve {
   /// The integral between two ascending abscissas, by Taylor's formula of order 12 about the midpoint, or by the values
   /// alone if the curve is not smooth. Nil if the curve may have no value.
   func integral(from low: Double, to high: Double) -> Interval? {
@@ -125,5 +104,24 @@ extension LimitedCurve {
       sum = sum + (k == order ? whole : series)[k].times(power)
     }
     return rough.narrowed(to: sum)
+  }
+}
+
+extension FactoredSeries {
+  /// The series of an order; for constants all further coefficients are 0.
+  fileprivate func ofOrder(_ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
+    if whole.order > 0, unit.order > 0 { return self }
+    let one = IntervalSeries(over: Interval(0.0), order: order, region: region) * 0 + 1
+    var series = self
+    if whole.order == 0 { series.whole = one * whole }
+    if unit.order == 0 { series.unit = one * unit }
+    return series
+  }
+
+  /// Returns a series about which nothing is known.
+  fileprivate static func unknown(_ order: Int, _ region: IntervalSeries.Region) -> FactoredSeries {
+    let abscissa = IntervalSeries(over: .entire, order: order, region: region)
+    let unknown = (0...order).map { _ in Interval.entire.with(.partial) }
+    return FactoredSeries(abscissa.replacingCoefficients(unknown).limited(to: 0))
   }
 }

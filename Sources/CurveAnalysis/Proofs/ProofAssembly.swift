@@ -216,9 +216,7 @@ struct ProofAssembly {
       }
     }
   }
-}
 
-extension ProofAssembly {
   var ends: (start: Interval, end: Interval) {
     func value(at place: Double) -> Interval { values.at(place, order: 1).whole.value }
     return (value(at: search.domain.lowerBound), value(at: search.domain.upperBound))
@@ -368,16 +366,4 @@ extension Interval {
 
   /// The interval of +∞ or −∞ if ``isUnboundedAlone``, otherwise the interval itself.
   var withoutBound: Interval { isUnboundedAlone ? Interval(lower > 0 ? .infinity : -.infinity) : self }
-}
-
-extension ProofSearch {
-  /// The cells that lie within an interval.
-  func cells(within low: Double, _ high: Double) -> ArraySlice<ProofCell> {
-    cells[cells.partitioningIndex { !($0.low.place < low) }...].prefix { $0.high.place <= high }
-  }
-
-  /// The cells that intersect or touch an interval.
-  func cells(touching place: Interval) -> ArraySlice<ProofCell> {
-    cells[cells.partitioningIndex { !($0.high.place < place.lower) }...].prefix { $0.low.place <= place.upper }
-  }
 }

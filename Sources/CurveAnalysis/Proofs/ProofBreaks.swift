@@ -194,37 +194,7 @@ struct ProofBreaks: Sendable {
     breaks.append(
       .init(kind: kind, place: place, before: left ?? .empty, at: at, after: right ?? .empty, slopes: slopes))
   }
-}
 
-extension CurveFacts.Break {
-  /// Returns true if the values in the break may differ from the limits on both sides, or these are too wide to decide.
-  ///
-  /// - Parameters:
-  ///   - size: the magnitude of the curve's values.
-  ///   - slope: an enclosure of all slopes in the break.
-  fileprivate func hidesValue(among size: Double, _ slope: Interval) -> Bool {
-    // A monotone curve stays between the limits.
-    if at.definition == .continuous, slope.isPositive || slope.isNegative { return false }
-    if at.definition == .partial { return true }
-    let limits = before.hull(with: after)
-    let slack = 1e-11 * size
-    if max(before.width, after.width) > slack { return true }
-    if at.lower < limits.lower - slack || at.upper > limits.upper + slack { return true }
-    return at.definition != .continuous && limits.width > slack
-  }
-}
-
-extension Interval {
-  /// True if the interval is unbounded on one side only, and not near 0.
-  fileprivate var hasNoBoundOfOneSign: Bool { !isBounded && (lower >= 1 || upper <= -1) }
-
-  /// The interval extended to infinity if all its numbers have one sign; otherwise the interval itself.
-  var unbounded: Interval {
-    isPositive ? Interval(lower, .infinity, definition) : isNegative ? Interval(-.infinity, upper, definition) : self
-  }
-}
-
-extension ProofBreaks {
   /// The one-sided limits, both infinite, at a pole between two doubles, at which a divisor crosses 0. Nil unless the
   /// curve is known to be a quotient whose dividend is not 0 there, and only one divisor may be 0 and rises or falls
   /// through 0.
@@ -253,5 +223,33 @@ extension ProofBreaks {
     guard let crossing else { return nil }
     let positive = Interval(.greatestFiniteMagnitude, .infinity)
     return (sign * crossing.before > 0 ? positive : -positive, sign * crossing.after > 0 ? positive : -positive)
+  }
+}
+
+extension CurveFacts.Break {
+  /// Returns true if the values in the break may differ from the limits on both sides, or these are too wide to decide.
+  ///
+  /// - Parameters:
+  ///   - size: the magnitude of the curve's values.
+  ///   - slope: an enclosure of all slopes in the break.
+  fileprivate func hidesValue(among size: Double, _ slope: Interval) -> Bool {
+    // A monotone curve stays between the limits.
+    if at.definition == .continuous, slope.isPositive || slope.isNegative { return false }
+    if at.definition == .partial { return true }
+    let limits = before.hull(with: after)
+    let slack = 1e-11 * size
+    if max(before.width, after.width) > slack { return true }
+    if at.lower < limits.lower - slack || at.upper > limits.upper + slack { return true }
+    return at.definition != .continuous && limits.width > slack
+  }
+}
+
+extension Interval {
+  /// True if the interval is unbounded on one side only, and not near 0.
+  fileprivate var hasNoBoundOfOneSign: Bool { !isBounded && (lower >= 1 || upper <= -1) }
+
+  /// The interval extended to infinity if all its numbers have one sign; otherwise the interval itself.
+  var unbounded: Interval {
+    isPositive ? Interval(lower, .infinity, definition) : isNegative ? Interval(-.infinity, upper, definition) : self
   }
 }

@@ -134,6 +134,9 @@ struct ProofCell: Sendable {
 extension Interval {
   /// True if the interval has no two numbers of opposite signs, and contains a number other than 0.
   fileprivate var isWeaklySigned: Bool { !isEmpty && !isZero && (lower >= 0 || upper <= 0) }
+
+  /// True if the interval is at most a few doubles or 2⁻⁵⁴ wide.
+  var isNarrow: Bool { width <= max(8 * magnitudeBound.ulp, 0x1p-54) }
 }
 
 /// An enclosure within which a sign may change.
@@ -221,9 +224,4 @@ struct ProofEvent: Sendable {
     }
     return merged
   }
-}
-
-extension Interval {
-  /// True if the interval is at most a few doubles or 2⁻⁵⁴ wide.
-  var isNarrow: Bool { width <= max(8 * magnitudeBound.ulp, 0x1p-54) }
 }

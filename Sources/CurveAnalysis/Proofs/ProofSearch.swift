@@ -60,6 +60,16 @@ struct ProofSearch {
     cells = done.ascending { $0.low.place }
   }
 
+  /// The cells that lie within an interval.
+  func cells(within low: Double, _ high: Double) -> ArraySlice<ProofCell> {
+    cells[cells.partitioningIndex { !($0.low.place < low) }...].prefix { $0.high.place <= high }
+  }
+
+  /// The cells that intersect or touch an interval.
+  func cells(touching place: Interval) -> ArraySlice<ProofCell> {
+    cells[cells.partitioningIndex { !($0.high.place < place.lower) }...].prefix { $0.low.place <= place.upper }
+  }
+
   /// Runs of cells without a value.
   var gaps: [Interval] {
     cells.filter { $0.kind == .gap }.reduce(into: []) { runs, cell in

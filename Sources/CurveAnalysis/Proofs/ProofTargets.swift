@@ -93,6 +93,9 @@ extension IntervalSeries {
     for i in 0..<k { result = result * Double(n - i) / Double(i + 1) }
     return result
   }
+
+  /// True if the function is defined and has all derivatives.
+  var isSmooth: Bool { value.definition == .continuous && smoothness == Self.analytic }
 }
 
 /// A border between two cells of a proof, with the enclosures of the targets there.
@@ -127,9 +130,4 @@ final class ProofPoint: Sendable {
 
   /// True if the signs of all targets are known, so that cells may meet here.
   var isDistinct: Bool { isSmooth && targets.all.allSatisfy { $0.value.sign != nil } }
-}
-
-extension IntervalSeries {
-  /// True if the function is defined and has all derivatives.
-  var isSmooth: Bool { value.definition == .continuous && smoothness == Self.analytic }
 }

@@ -22,9 +22,7 @@ struct CurveBreak: Sendable {
 
   /// True if the break is worth reporting at an end of the domain, where the curve ends anyway.
   var breaksEnd: Bool { kind == .jump || kind == .pole || isSteep }
-}
 
-extension CurveBreak {
   /// Creates the break between two samples, with the limits of the curve on either side.
   ///
   /// - Parameter rounding: the rounding error of f, f′, f″ and f‴ next to the break.
@@ -74,8 +72,7 @@ extension CurveBreak {
 
   /// The double with the shortest decimal among `low`, `high` and their midpoint.
   static func simplest(_ low: Double, _ high: Double) -> Double {
-    let candidates = [low + 0.5 * (high - low), low, high]
-    return candidates.min { $0.shortestText.utf8.count < $1.shortestText.utf8.count } ?? low
+    [low + 0.5 * (high - low), low, high].min { $0.shortestText.utf8.count < $1.shortestText.utf8.count } ?? low
   }
 }
 

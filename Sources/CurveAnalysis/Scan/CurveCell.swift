@@ -63,6 +63,9 @@ struct CurveCell: Sendable {
 
   var width: Double { high.abscissa - low.abscissa }
 
+  /// True if the curve is constant on the cell, judging by its Taylor series.
+  var isLevel: Bool { low.value == high.value && low == low.levelled && high == high.levelled }
+
   /// The part of the cell between two samples, without ``foretold`` and ``isGap``. Breaks border only on its own ends.
   func part(_ low: CurveSample, _ high: CurveSample, level: Int? = nil) -> CurveCell {
     CurveCell(

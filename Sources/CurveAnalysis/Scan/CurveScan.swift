@@ -206,10 +206,9 @@ struct CurveScan: Sendable {
     cells = kept
     return failing
   }
-}
 
-/// The search for breaks in cells whose Taylor series disagree.
-extension CurveScan {
+  // MARK: The search for breaks in cells whose Taylor series disagree
+
   /// Returns a bracket of adjacent or nearly adjacent doubles across which the Taylor series disagree; nil if the
   /// series agree on a narrower interval.
   mutating func bracket(of cell: CurveCell, _ curve: some TimingFunction) -> Bracket? {
@@ -373,6 +372,37 @@ extension CurveScan {
     let rounding = cells.first { $0.high.abscissa >= low.abscissa }?.rounding ?? .zero
     return CurveBreak(low, high, before, after, rounding: rounding + SIMD4(leastRounding, 0, 0, 0), in: domain)
   }
+
+  // MARK: The rounding error of a cell
+
+  /// The rounding error near an abscissa of the cell; 0 if the scatter is so large that it may be a fast oscillation.
+  mutating func credibleRounding(
+    of cell: CurveCell, _ curve: some TimingFunction, unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }
+  ) -> SIMD4<Double> {
+    samplesLeft -= 8
+    let scatter = Rounding.scatter(
+      of: curve, at: cell.low.abscissa + 0.381966 * cell.width, width: cell.width, in: domain, unless: isTooLittle)
+    return all(scatter .<= mostCredibleRounding(of: cell)) ? scatter : .zero
+  }
+
+  /// The rounding error allowed in every cell: ``leastRounding``, and the effect of an abscissa error in the last bits
+  /// of the domain, which a formula such as 1 − t loses.
+  func forgiven(_ cell: CurveCell) -> SIMD4<Double> {
+    let shift = 0x1p-52 * max(domain.lowerBound.magnitude, domain.upperBound.magnitude)
+    let sizes = pointwiseMax(cell.low.derivatives.magnitudes, cell.high.derivatives.magnitudes)
+    return SIMD4(leastRounding, 0, 0, 0) + shift * SIMD4(sizes.y, sizes.z, sizes.w, 0)
+  }
+
+  /// The largest magnitude among the values at the ends and ``typicalValue``.
+  func size(of cell: CurveCell) -> Double {
+    max(typicalValue, cell.low.value.magnitude, cell.high.value.magnitude)
+  }
+
+  /// The largest credible rounding error: 10⁻⁴ of the curve's size, and its effect on the derivatives over the cell.
+  func mostCredibleRounding(of cell: CurveCell) -> SIMD4<Double> {
+    let width = cell.width
+    return 1e-4 * size(of: cell) / SIMD4(1, width, width * width, width * width * width)
+  }
 }
 
 extension CurveCell {
@@ -405,38 +435,6 @@ extension CurveCell {
       b.y - a.y - h * (a.z + b.z) / 2 + h * h * (b.w - a.w) / 12,
       b.z - a.z - h * (a.w + b.w) / 2, 0
     ).magnitudes
-  }
-}
-
-/// The rounding error of a cell.
-extension CurveScan {
-  /// The rounding error near an abscissa of the cell; 0 if the scatter is so large that it may be a fast oscillation.
-  mutating func credibleRounding(
-    of cell: CurveCell, _ curve: some TimingFunction, unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }
-  ) -> SIMD4<Double> {
-    samplesLeft -= 8
-    let scatter = Rounding.scatter(
-      of: curve, at: cell.low.abscissa + 0.381966 * cell.width, width: cell.width, in: domain, unless: isTooLittle)
-    return all(scatter .<= mostCredibleRounding(of: cell)) ? scatter : .zero
-  }
-
-  /// The rounding error allowed in every cell: ``leastRounding``, and the effect of an abscissa error in the last bits
-  /// of the domain, which a formula such as 1 − t loses.
-  func forgiven(_ cell: CurveCell) -> SIMD4<Double> {
-    let shift = 0x1p-52 * max(domain.lowerBound.magnitude, domain.upperBound.magnitude)
-    let sizes = pointwiseMax(cell.low.derivatives.magnitudes, cell.high.derivatives.magnitudes)
-    return SIMD4(leastRounding, 0, 0, 0) + shift * SIMD4(sizes.y, sizes.z, sizes.w, 0)
-  }
-
-  /// The largest magnitude among the values at the ends and ``typicalValue``.
-  func size(of cell: CurveCell) -> Double {
-    max(typicalValue, cell.low.value.magnitude, cell.high.value.magnitude)
-  }
-
-  /// The largest credible rounding error: 10⁻⁴ of the curve's size, and its effect on the derivatives over the cell.
-  func mostCredibleRounding(of cell: CurveCell) -> SIMD4<Double> {
-    let width = cell.width
-    return 1e-4 * size(of: cell) / SIMD4(1, width, width * width, width * width * width)
   }
 }
 

@@ -184,8 +184,7 @@ struct TurningPoints {
     if node.sample.curvature.magnitude * width * width > 1e-3 * size { return true }
     let few = 0x1p24 * max(node.abscissa.ulp, domain.lowerBound.ulp, domain.upperBound.ulp)
     return [few, width.magnitude].allSatisfy {
-      let scatter = Rounding.scatter(of: curve, at: node.abscissa, width: $0, in: domain)
-      return node.sample.curvature.magnitude > scatter.z
+      node.sample.curvature.magnitude > Rounding.scatter(of: curve, at: node.abscissa, width: $0, in: domain).z
     }
   }
 

@@ -95,8 +95,7 @@ extension TuningSearch {
   /// Returns the share of a parameter, near a point, at which a goal is met; nil if none is found.
   private func root(_ goal: Int, _ parameter: Int, at point: [Double], isExact: Bool) -> Double? {
     func miss(_ place: Double) -> Double {
-      let entry = measure(point, with: parameter, at: place, isExact: isExact)
-      return problem.goals[goal].miss(of: entry.measured[goal])
+      problem.goals[goal].miss(of: measure(point, with: parameter, at: place, isExact: isExact).measured[goal])
     }
     if miss(point[parameter]) == 0 { return point[parameter] }
     for reach in Self.reaches {

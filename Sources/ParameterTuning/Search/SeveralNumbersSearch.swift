@@ -150,13 +150,12 @@ extension TuningSearch {
     guard entry.miss.isFinite else { return nil }
     return problem.goals.indices.map { (entry.measured[$0] - problem.goals[$0].value) / scales[$0] }
   }
-}
 
-/// The search for several numbers that minimize a measure, from the places that a search over all of the ranges found.
-///
-/// Searches by values alone, which kinks and jumps do not mislead, start from several of these places. The best results
-/// are refined by slopes, along one parameter at a time, and by values again.
-extension TuningSearch {
+  // MARK: A minimized measure, from the places that the search over all of the ranges found
+
+  // Searches by values alone, which kinks and jumps do not mislead, start from several of these places. The best results
+  // are refined by slopes, along one parameter at a time, and by values again.
+
   /// The number of points, per parameter, that a search from a place measures, and that a first search by values alone
   /// measures.
   private static let (localEvaluations, lookEvaluations) = (250, 120)
