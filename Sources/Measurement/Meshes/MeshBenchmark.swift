@@ -90,63 +90,7 @@ public struct MeshBenchmark: Sendable {
 
   /// All mesh benchmarks.
   public static let all = kernels + [grid] + probes
-}
 
-/// The published peel of a grid, with all rows written in each pass.
-final class GridWork: MeshWork {
-  let name = GridWork.title
-  private let grid: GridMesh
-  private let result: VertexStreams
-  private let peel = PeelOff.article
-
-  static let title = "grid peel"
-  /// The streams that a grid pass writes.
-  static let outputs: [VertexAttribute] = [.z, .light]
-  private static let progress: Float = 0.6
-  /// The error bounds of the peel kernel, which computes the rows.
-  private static let bounds = (height: 1e-6 * PeelOff.article.lift, light: 5e-7)
-
-  /// - Parameter vertices: the number of vertices, in about as many rows as columns; vertices that fill no row are
-  ///   dropped.
-  init(vertices: Int) throws {
-    let rows = max(1, Int(Double(vertices).squareRoot()))
-    grid = try GridMesh(rows: rows, columns: vertices / rows)
-    result = try VertexStreams(count: grid.count, Self.outputs)
-  }
-
-  var vertices: Int { grid.count }
-  var bytesPerVertex: Int { 4 * Self.outputs.count }
-  var hasLanes: Bool { true }
-  /// False: once a row is computed, nothing is left to compare with.
-  var hasScalar: Bool { false }
-
-  func pass(_ settings: PassSettings) throws -> () -> Void {
-    let pass = try GridPass(grid, .peel(peel, progress: Self.progress), into: result, settings: settings)
-    return {
-      pass.invalidate()
-      pass.run()
-    }
-  }
-
-  func deviation(of pass: () -> Void) throws -> Deviation {
-    for output in Self.outputs { result[output]?.update(repeating: .nan) }
-    pass()
-    var deviation = Deviation()
-    guard let (heights, lights) = result[.z].flatMap({ z in result[.light].map { (z, $0) } }) else { return deviation }
-    for row in 0..<grid.rows {
-      let place = Double(grid.place(ofRow: row))
-      let height = Float(peel.displacement(row: place, progress: Double(Self.progress)))
-      let light = Float(peel.highlight(row: place, progress: Double(Self.progress)))
-      let range = grid.index(row: row, column: 0)..<grid.index(row: row + 1, column: 0)
-      deviation.add(
-        UnsafeMutableBufferPointer(rebasing: heights[range]), period: [height], bound: Self.bounds.height)
-      deviation.add(UnsafeMutableBufferPointer(rebasing: lights[range]), period: [light], bound: Self.bounds.light)
-    }
-    return deviation
-  }
-}
-
-extension MeshBenchmark {
   /// The code of the variants that run the scalar functions.
   public static let scalarCode = "scalar"
 
@@ -229,6 +173,60 @@ extension MeshBenchmark {
         }
       }
     }
+  }
+}
+
+/// The published peel of a grid, with all rows written in each pass.
+final class GridWork: MeshWork {
+  let name = GridWork.title
+  private let grid: GridMesh
+  private let result: VertexStreams
+  private let peel = PeelOff.article
+
+  static let title = "grid peel"
+  /// The streams that a grid pass writes.
+  static let outputs: [VertexAttribute] = [.z, .light]
+  private static let progress: Float = 0.6
+  /// The error bounds of the peel kernel, which computes the rows.
+  private static let bounds = (height: 1e-6 * PeelOff.article.lift, light: 5e-7)
+
+  /// - Parameter vertices: the number of vertices, in about as many rows as columns; vertices that fill no row are
+  ///   dropped.
+  init(vertices: Int) throws {
+    let rows = max(1, Int(Double(vertices).squareRoot()))
+    grid = try GridMesh(rows: rows, columns: vertices / rows)
+    result = try VertexStreams(count: grid.count, Self.outputs)
+  }
+
+  var vertices: Int { grid.count }
+  var bytesPerVertex: Int { 4 * Self.outputs.count }
+  var hasLanes: Bool { true }
+  /// False: once a row is computed, nothing is left to compare with.
+  var hasScalar: Bool { false }
+
+  func pass(_ settings: PassSettings) throws -> () -> Void {
+    let pass = try GridPass(grid, .peel(peel, progress: Self.progress), into: result, settings: settings)
+    return {
+      pass.invalidate()
+      pass.run()
+    }
+  }
+
+  func deviation(of pass: () -> Void) throws -> Deviation {
+    for output in Self.outputs { result[output]?.update(repeating: .nan) }
+    pass()
+    var deviation = Deviation()
+    guard let (heights, lights) = result[.z].flatMap({ z in result[.light].map { (z, $0) } }) else { return deviation }
+    for row in 0..<grid.rows {
+      let place = Double(grid.place(ofRow: row))
+      let height = Float(peel.displacement(row: place, progress: Double(Self.progress)))
+      let light = Float(peel.highlight(row: place, progress: Double(Self.progress)))
+      let range = grid.index(row: row, column: 0)..<grid.index(row: row + 1, column: 0)
+      deviation.add(
+        UnsafeMutableBufferPointer(rebasing: heights[range]), period: [height], bound: Self.bounds.height)
+      deviation.add(UnsafeMutableBufferPointer(rebasing: lights[range]), period: [light], bound: Self.bounds.light)
+    }
+    return deviation
   }
 }
 

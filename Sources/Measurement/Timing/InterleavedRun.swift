@@ -82,9 +82,7 @@ public struct InterleavedRun {
     }
     return repeats
   }
-}
 
-extension InterleavedRun {
   /// Measures one group after the other. Each gets an equal share of the time left for it and the groups after it. A
   /// slow one, whose minimum rounds take longer, therefore shortens the others.
   ///

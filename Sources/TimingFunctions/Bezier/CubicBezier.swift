@@ -92,79 +92,9 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
     if x == 1 || x.isNaN { return x }
     return extrapolated(to: x)
   }
-}
 
-/// The coefficients of a curve and its table of initial guesses, in memory that the kernels read.
-@usableFromInline
-final class BezierSolver: Sendable {
-  // Written in init, read only from then on.
-  nonisolated(unsafe) fileprivate let curve: UnsafeMutablePointer<easel_bezier>
+  // MARK: Batches of values, and values in plain double arithmetic
 
-  /// Above this, the products of the kernels might overflow.
-  private static var greatestHeight: Double { 0x1p900 }
-
-  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    curve = .allocate(capacity: 1)
-    curve.pointee.x = easel_cubic(x1, x2)
-    let (first, second) = (3 * y1.magnitude, 3 * y2.magnitude)
-    let isTame = max(y1.magnitude, y2.magnitude) <= Self.greatestHeight
-    // The kernels return NaN if undecided, so they leave every value of such a curve to exact arithmetic.
-    curve.pointee.y = isTame ? easel_cubic(y1, y2) : easel_cubic(.nan, .nan)
-    let x = curve.pointee.x
-    curve.pointee.xSpread = x.c1.magnitude + x.twiceC2.magnitude + x.thriceC3.magnitude
-    curve.pointee.y1Spread = first
-    curve.pointee.y2Spread = 2 * (second + 2 * first)
-    curve.pointee.y3Spread = 3 * (first + second + 1)
-    fillCells()
-  }
-
-  deinit { curve.deallocate() }
-
-  /// The guess in a cell is the parabola through its ends and its middle; it affects only speed.
-  private func fillCells() {
-    let x = curve.pointee.x
-    let starts = easel_bezier_starts(curve)
-    let offsets = easel_bezier_offsets(curve)
-    let slopes = easel_bezier_slopes(curve)
-    let bends = easel_bezier_bends(curve)
-    var start = 0.0
-    for cell in 0..<16 {
-      let low = Double(cell) * 0.0625
-      let (middle, high) = (low + 0.03125, low + 0.0625)
-      let centre = ((x.c3 * middle + x.c2) * middle + x.c1) * middle
-      // Rounding must not make the starts decrease.
-      let end = cell == 15 ? 1 : max(start, ((x.c3 * high + x.c2) * high + x.c1) * high)
-      let (first, second) = (centre - start, end - centre)
-      // Newton's divided differences with one division, then converted to powers of x.
-      let product = first * second * (end - start)
-      let inverse = product > 0x1p-1000 ? 0.03125 / product : 0
-      let chord = inverse * second * (end - start)
-      let bend = inverse * (first - second)
-      starts[cell] = start
-      offsets[cell] = low - start * (chord - centre * bend)
-      slopes[cell] = chord - bend * (start + centre)
-      bends[cell] = bend
-      start = end
-    }
-  }
-}
-
-extension easel_cubic {
-  /// 3(1 − t)²t·p + 3(1 − t)t²·q + t³ in powers of t. 3p and 3q are exact in double-double; a sum of two of them is
-  /// rounded to 3·2⁻¹⁰⁶ of itself.
-  fileprivate init(_ p: Double, _ q: Double) {
-    let first = DoubleDouble(product: 3, p)
-    let second = DoubleDouble(product: 3, q)
-    let square = second - (first + first)
-    let cube = (first - second) + DoubleDouble(1)
-    self.init(
-      c1: first.high, c2: square.high, c3: cube.high, c1Low: first.low, c2Low: square.low, c3Low: cube.low,
-      twiceC2: 2 * square.high, thriceC3: 3 * cube.high)
-  }
-}
-
-/// Batches of values, and values in plain double arithmetic.
-extension CubicBezier {
   /// Computes ``value(at:)`` for every element, with identical bits, several times as fast as separate calls. `out`
   /// must be at least as long as `xs` and must not overlap it.
   public func values(at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
@@ -344,6 +274,75 @@ extension CubicBezier {
       if inner[k] != 0 { return 0 }
     }
     return .nan
+  }
+}
+
+/// The coefficients of a curve and its table of initial guesses, in memory that the kernels read.
+@usableFromInline
+final class BezierSolver: Sendable {
+  // Written in init, read only from then on.
+  nonisolated(unsafe) fileprivate let curve: UnsafeMutablePointer<easel_bezier>
+
+  /// Above this, the products of the kernels might overflow.
+  private static var greatestHeight: Double { 0x1p900 }
+
+  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    curve = .allocate(capacity: 1)
+    curve.pointee.x = easel_cubic(x1, x2)
+    let (first, second) = (3 * y1.magnitude, 3 * y2.magnitude)
+    let isTame = max(y1.magnitude, y2.magnitude) <= Self.greatestHeight
+    // The kernels return NaN if undecided, so they leave every value of such a curve to exact arithmetic.
+    curve.pointee.y = isTame ? easel_cubic(y1, y2) : easel_cubic(.nan, .nan)
+    let x = curve.pointee.x
+    curve.pointee.xSpread = x.c1.magnitude + x.twiceC2.magnitude + x.thriceC3.magnitude
+    curve.pointee.y1Spread = first
+    curve.pointee.y2Spread = 2 * (second + 2 * first)
+    curve.pointee.y3Spread = 3 * (first + second + 1)
+    fillCells()
+  }
+
+  deinit { curve.deallocate() }
+
+  /// The guess in a cell is the parabola through its ends and its middle; it affects only speed.
+  private func fillCells() {
+    let x = curve.pointee.x
+    let starts = easel_bezier_starts(curve)
+    let offsets = easel_bezier_offsets(curve)
+    let slopes = easel_bezier_slopes(curve)
+    let bends = easel_bezier_bends(curve)
+    var start = 0.0
+    for cell in 0..<16 {
+      let low = Double(cell) * 0.0625
+      let (middle, high) = (low + 0.03125, low + 0.0625)
+      let centre = ((x.c3 * middle + x.c2) * middle + x.c1) * middle
+      // Rounding must not make the starts decrease.
+      let end = cell == 15 ? 1 : max(start, ((x.c3 * high + x.c2) * high + x.c1) * high)
+      let (first, second) = (centre - start, end - centre)
+      // Newton's divided differences with one division, then converted to powers of x.
+      let product = first * second * (end - start)
+      let inverse = product > 0x1p-1000 ? 0.03125 / product : 0
+      let chord = inverse * second * (end - start)
+      let bend = inverse * (first - second)
+      starts[cell] = start
+      offsets[cell] = low - start * (chord - centre * bend)
+      slopes[cell] = chord - bend * (start + centre)
+      bends[cell] = bend
+      start = end
+    }
+  }
+}
+
+extension easel_cubic {
+  /// 3(1 − t)²t·p + 3(1 − t)t²·q + t³ in powers of t. 3p and 3q are exact in double-double; a sum of two of them is
+  /// rounded to 3·2⁻¹⁰⁶ of itself.
+  fileprivate init(_ p: Double, _ q: Double) {
+    let first = DoubleDouble(product: 3, p)
+    let second = DoubleDouble(product: 3, q)
+    let square = second - (first + first)
+    let cube = (first - second) + DoubleDouble(1)
+    self.init(
+      c1: first.high, c2: square.high, c3: cube.high, c1Low: first.low, c2Low: square.low, c3Low: cube.low,
+      twiceC2: 2 * square.high, thriceC3: 3 * cube.high)
   }
 }
 

@@ -4,7 +4,7 @@ import ScalarMath
 ///
 /// Source: CSS Easing Functions Level 2, W3C. Read with ``init(_:)``, written with ``specifiedText`` and
 /// ``computedText``.
-public enum CSSEasing: Sendable, Hashable {
+public enum CSSEasing: Sendable, Hashable, CustomStringConvertible {
   /// An easing by its name in CSS, such as `ease-in-out`.
   public enum Keyword: String, Sendable, Hashable, CaseIterable {
     case linear
@@ -14,6 +14,19 @@ public enum CSSEasing: Sendable, Hashable {
     case easeInOut = "ease-in-out"
     case stepStart = "step-start"
     case stepEnd = "step-end"
+
+    /// The curve that CSS defines for the keyword.
+    public var timingFunction: ErasedCurve {
+      switch self {
+      case .linear: Linear().erased
+      case .ease: CubicBezier.ease.erased
+      case .easeIn: CubicBezier.easeIn.erased
+      case .easeOut: CubicBezier.easeOut.erased
+      case .easeInOut: CubicBezier.easeInOut.erased
+      case .stepStart: Steps.stepStart.erased
+      case .stepEnd: Steps.stepEnd.erased
+      }
+    }
   }
 
   case keyword(Keyword)
@@ -30,24 +43,7 @@ public enum CSSEasing: Sendable, Hashable {
     case .linear(let curve): curve.erased
     }
   }
-}
 
-extension CSSEasing.Keyword {
-  /// The curve that CSS defines for the keyword.
-  public var timingFunction: ErasedCurve {
-    switch self {
-    case .linear: Linear().erased
-    case .ease: CubicBezier.ease.erased
-    case .easeIn: CubicBezier.easeIn.erased
-    case .easeOut: CubicBezier.easeOut.erased
-    case .easeInOut: CubicBezier.easeInOut.erased
-    case .stepStart: Steps.stepStart.erased
-    case .stepEnd: Steps.stepEnd.erased
-    }
-  }
-}
-
-extension CSSEasing {
   /// Parses one easing function as CSS does: letters of any case, blanks and comments between tokens.
   ///
   /// A count of steps beyond ``Steps/largestCount`` and a number beyond the range of `Double` are clamped to the
@@ -75,6 +71,48 @@ extension CSSEasing {
   /// Returns true if the property or variable of this name takes, or may take, a list of easings.
   package static func isProperty(_ name: String) -> Bool {
     name.hasPrefix("--") || name.hasPrefix("$") || name.lowercased().hasSuffix("-timing-function")
+  }
+
+  /// The canonical specified value, as `style.transitionTimingFunction` returns it.
+  ///
+  /// Keywords are kept, but `step-start` becomes `steps(1, start)` and `step-end` becomes `steps(1)`. A position at the
+  /// end is omitted. A stop of `linear()` keeps its given percentages, two of them as two stops. A calculation is
+  /// written as its result, although browsers keep `calc()` around it. Numbers have at most six decimals, as CSSOM
+  /// requires, so a text is unchanged when it is read and written again (percentages below a billion).
+  public var specifiedText: String { text { $0.stops } }
+
+  /// The canonical computed value: like ``specifiedText``, but `linear()` has the input of every point, in
+  /// non-decreasing order.
+  public var computedText: String { text { $0.points.map { .init($0.output, $0.input) } } }
+
+  public var description: String { specifiedText }
+
+  /// Returns the text with these stops of a `linear()`.
+  private func text(_ stops: (PiecewiseLinear) -> [PiecewiseLinear.Stop]) -> String {
+    switch self {
+    case .keyword(.stepStart): Self.text(Steps.stepStart)
+    case .keyword(.stepEnd): Self.text(Steps.stepEnd)
+    case .keyword(let keyword): keyword.rawValue
+    case .cubicBezier(let curve):
+      Self.call("cubic-bezier", [curve.x1, curve.y1, curve.x2, curve.y2].map(CSSNumberText.number))
+    case .steps(let steps): Self.text(steps)
+    case .linear(let curve): Self.call("linear", stops(curve).flatMap(Self.text))
+    }
+  }
+
+  private static func text(_ steps: Steps) -> String {
+    let isAtEnd = steps.position == .end || steps.position == .jumpEnd
+    return call("steps", ["\(steps.count)"] + (isAtEnd ? [] : [steps.position.rawValue]))
+  }
+
+  private static func text(_ stop: PiecewiseLinear.Stop) -> [String] {
+    let output = CSSNumberText.number(stop.output)
+    let inputs = [stop.input, stop.lastInput].compactMap { $0 }
+    return inputs.isEmpty ? [output] : inputs.map { "\(output) \(CSSNumberText.percentage($0))" }
+  }
+
+  private static func call(_ name: String, _ arguments: [String]) -> String {
+    "\(name)(\(arguments.joined(separator: ", ")))"
   }
 }
 
@@ -270,50 +308,6 @@ extension CSSScanner {
   }
 
   private static func shortened(_ name: String) -> String { name.count > 40 ? name.prefix(39) + "…" : name }
-}
-
-extension CSSEasing: CustomStringConvertible {
-  /// The canonical specified value, as `style.transitionTimingFunction` returns it.
-  ///
-  /// Keywords are kept, but `step-start` becomes `steps(1, start)` and `step-end` becomes `steps(1)`. A position at the
-  /// end is omitted. A stop of `linear()` keeps its given percentages, two of them as two stops. A calculation is
-  /// written as its result, although browsers keep `calc()` around it. Numbers have at most six decimals, as CSSOM
-  /// requires, so a text is unchanged when it is read and written again (percentages below a billion).
-  public var specifiedText: String { text { $0.stops } }
-
-  /// The canonical computed value: like ``specifiedText``, but `linear()` has the input of every point, in
-  /// non-decreasing order.
-  public var computedText: String { text { $0.points.map { .init($0.output, $0.input) } } }
-
-  public var description: String { specifiedText }
-
-  /// Returns the text with these stops of a `linear()`.
-  private func text(_ stops: (PiecewiseLinear) -> [PiecewiseLinear.Stop]) -> String {
-    switch self {
-    case .keyword(.stepStart): Self.text(Steps.stepStart)
-    case .keyword(.stepEnd): Self.text(Steps.stepEnd)
-    case .keyword(let keyword): keyword.rawValue
-    case .cubicBezier(let curve):
-      Self.call("cubic-bezier", [curve.x1, curve.y1, curve.x2, curve.y2].map(CSSNumberText.number))
-    case .steps(let steps): Self.text(steps)
-    case .linear(let curve): Self.call("linear", stops(curve).flatMap(Self.text))
-    }
-  }
-
-  private static func text(_ steps: Steps) -> String {
-    let isAtEnd = steps.position == .end || steps.position == .jumpEnd
-    return call("steps", ["\(steps.count)"] + (isAtEnd ? [] : [steps.position.rawValue]))
-  }
-
-  private static func text(_ stop: PiecewiseLinear.Stop) -> [String] {
-    let output = CSSNumberText.number(stop.output)
-    let inputs = [stop.input, stop.lastInput].compactMap { $0 }
-    return inputs.isEmpty ? [output] : inputs.map { "\(output) \(CSSNumberText.percentage($0))" }
-  }
-
-  private static func call(_ name: String, _ arguments: [String]) -> String {
-    "\(name)(\(arguments.joined(separator: ", ")))"
-  }
 }
 
 /// Numbers in CSS serialization.

@@ -55,8 +55,7 @@ public struct PiecewiseLinear: ElementaryTimingFunction, Hashable {
         if let value { try Parameter(name, .required).check(value, of: "stop \(number) of linear") }
       }
     }
-    self.stops = stops
-    self.isBefore = isBefore
+    (self.stops, self.isBefore) = (stops, isBefore)
     points = Self.points(of: stops)
   }
 

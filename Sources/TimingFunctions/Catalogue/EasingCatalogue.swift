@@ -29,6 +29,30 @@ public enum EasingCatalogue {
     Descriptor("linear", "t: an even pace", source: "CSS Easing Functions"), family: "linear", set: "CSS",
     accuracy: Accuracy(ulps: 0)
   ) { _ in Linear() }
+
+  /// A cubic Bézier of a published set, with its published control points, which are legal.
+  static func bezier(
+    _ set: PublishedSet, _ name: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, note: String
+  ) -> CatalogueEntry {
+    let curve = CubicBezier(unchecked: x1, y1, x2, y2)
+    let points = [x1, y1, x2, y2].map(\.shortestText).joined(separator: ", ")
+    return entry(set, name, "\(note): cubic-bezier(\(points))") { _ in curve }
+  }
+
+  /// The cubic Bézier of a published set that is the straight line.
+  static func line(_ set: PublishedSet, _ name: String, note: String) -> CatalogueEntry {
+    entry(set, name, "\(note): cubic-bezier(0, 0, 1, 1), which is t", accuracy: Accuracy(ulps: 0)) { _ in Linear() }
+  }
+
+  /// Creates an entry of a published set; `make` takes the values of the parameters.
+  static func entry(
+    _ set: PublishedSet, _ name: String, _ summary: String, _ parameters: [Parameter] = [],
+    accuracy: Accuracy? = nil, make: @escaping @Sendable ([Double]) -> any TimingFunction
+  ) -> CatalogueEntry {
+    CatalogueEntry(
+      Descriptor(name, summary, source: set.source, parameters: parameters), family: set.family, set: set.name,
+      accuracy: accuracy ?? set.accuracy, make: make)
+  }
 }
 
 /// A curve of the catalogue: its descriptor, and how to create it.
@@ -134,30 +158,4 @@ struct PublishedSet {
   let family: String
   /// The accuracy of its curves; nil for Béziers and paths.
   var accuracy: Accuracy?
-}
-
-extension EasingCatalogue {
-  /// A cubic Bézier of a published set, with its published control points, which are legal.
-  static func bezier(
-    _ set: PublishedSet, _ name: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, note: String
-  ) -> CatalogueEntry {
-    let curve = CubicBezier(unchecked: x1, y1, x2, y2)
-    let points = [x1, y1, x2, y2].map(\.shortestText).joined(separator: ", ")
-    return entry(set, name, "\(note): cubic-bezier(\(points))") { _ in curve }
-  }
-
-  /// The cubic Bézier of a published set that is the straight line.
-  static func line(_ set: PublishedSet, _ name: String, note: String) -> CatalogueEntry {
-    entry(set, name, "\(note): cubic-bezier(0, 0, 1, 1), which is t", accuracy: Accuracy(ulps: 0)) { _ in Linear() }
-  }
-
-  /// Creates an entry of a published set; `make` takes the values of the parameters.
-  static func entry(
-    _ set: PublishedSet, _ name: String, _ summary: String, _ parameters: [Parameter] = [],
-    accuracy: Accuracy? = nil, make: @escaping @Sendable ([Double]) -> any TimingFunction
-  ) -> CatalogueEntry {
-    CatalogueEntry(
-      Descriptor(name, summary, source: set.source, parameters: parameters), family: set.family, set: set.name,
-      accuracy: accuracy ?? set.accuracy, make: make)
-  }
 }

@@ -53,12 +53,7 @@ struct EasingFamily {
       Descriptor(direction + suffix, summary, source: source ?? self.source, parameters: parameters), family: family,
       set: set ?? self.set, accuracy: accuracy ?? self.accuracy, make: make)
   }
-}
 
-private let penner = "Robert Penner, Easing Equations, 2001"
-private let pennerAndBostock = "Robert Penner, Easing Equations, 2001; ends exact as in Mike Bostock, d3-ease"
-
-extension EasingFamily {
   static let classic: [EasingFamily] = [
     sine, whole("quad", "Quad", 2), whole("cubic", "Cubic", 3), whole("quart", "Quart", 4), whole("quint", "Quint", 5),
     exponential, circular, back, elastic, bounce,
@@ -133,3 +128,6 @@ extension EasingFamily {
     makeIn: { BounceEaseIn(bounces: Int(saturating: $0[0].rounded())) },
     makeOut: { BounceEaseOut(bounces: Int(saturating: $0[0].rounded())) })
 }
+
+private let penner = "Robert Penner, Easing Equations, 2001"
+private let pennerAndBostock = "Robert Penner, Easing Equations, 2001; ends exact as in Mike Bostock, d3-ease"

@@ -86,9 +86,7 @@ public struct Halves<First: TimingFunction, Second: TimingFunction>: ElementaryT
   /// The curve in the upper right quarter, for times from ½ on.
   public let second: Second
   /// Combines two curves at half size.
-  public init(_ first: First, _ second: Second) {
-    (self.first, self.second) = (first, second)
-  }
+  public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
   public var cost: Int { max(first.cost, second.cost) }
   public var beforePhase: ErasedCurve { Halves<_, _>(first.before, second.before).erased }
   @inlinable @inline(__always)

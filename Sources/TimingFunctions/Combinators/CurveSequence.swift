@@ -30,6 +30,10 @@ public struct CurveSequence: ElementaryTimingFunction {
 
     /// A wait at the last value of the part before; at the beginning, at the first value of the next curve.
     public static func hold(_ duration: Double) -> Part { Part(waiting: duration) }
+
+    fileprivate func scaled<Number: ElementaryNumber>(_ progress: Number) -> Number {
+      values == (0, 1) ? progress : (1 - progress) * values.from + progress * values.to
+    }
   }
 
   /// The parts, in their order.
@@ -95,11 +99,5 @@ public struct CurveSequence: ElementaryTimingFunction {
       } ?? part
     }
     return knownLegal(try CurveSequence(before)).erased
-  }
-}
-
-extension CurveSequence.Part {
-  fileprivate func scaled<Number: ElementaryNumber>(_ progress: Number) -> Number {
-    values == (0, 1) ? progress : (1 - progress) * values.from + progress * values.to
   }
 }

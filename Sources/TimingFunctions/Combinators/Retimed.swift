@@ -67,9 +67,7 @@ public struct DerivativeCurve<Base: TimingFunction>: TimingFunction {
   public let order: Int
 
   /// Creates the derivative of an order from 0 on; 0 is the curve itself.
-  public init(_ base: Base, order: Int) {
-    (self.base, self.order) = (base, order)
-  }
+  public init(_ base: Base, order: Int) { (self.base, self.order) = (base, order) }
 
   public var domain: ClosedRange<Double> { base.domain }
   public var cost: Int { base.cost * (order + 1) }

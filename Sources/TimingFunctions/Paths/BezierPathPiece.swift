@@ -19,9 +19,7 @@ struct BezierPathPiece: Sendable, Hashable {
     let runs = [control1.x - start.x, control2.x - start.x, end.x - start.x]
     guard (rises + runs + [start.x, start.y]).allSatisfy({ $0.isFinite }) else { throw .notFinite(segment: number) }
     let (x1, x2) = (runs[0] / runs[2], runs[1] / runs[2])
-    self.start = start
-    self.segment = segment
-    width = runs[2]
+    (self.start, self.segment, width) = (start, segment, runs[2])
     if let stretched = try? CubicBezier(x1, rises[0] / rises[2], x2, rises[1] / rises[2]) {
       (curve, height, tilt) = (stretched, rises[2], 0)
       return

@@ -1,5 +1,3 @@
-import ScalarMath
-
 /// Parses SVG path data that can be a function of x.
 ///
 /// `1-2` and `.5.5` are two numbers each. Blanks and one comma may separate two numbers, or a number from a letter

@@ -1,5 +1,3 @@
-import ScalarMath
-
 /// A time and the value of a curve there, with the interpolation to the next keyframe.
 public struct Keyframe: Sendable, Hashable {
   /// The time; any finite number.

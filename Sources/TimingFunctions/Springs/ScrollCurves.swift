@@ -20,8 +20,7 @@ public struct Decay: TimingFunction, LaneCurve, Hashable {
   /// - Throws: ``IllegalParameter`` if the time constant is not from 1e-100 to 1e100 or the amplitude beyond ±1e100.
   public init(amplitude: Double = 1, timeConstant: Double) throws(IllegalParameter) {
     try [Self.distance, Self.time].check([amplitude, timeConstant], of: Self.owner)
-    self.amplitude = amplitude
-    self.timeConstant = timeConstant
+    (self.amplitude, self.timeConstant) = (amplitude, timeConstant)
   }
 
   /// The normal deceleration rate of UIScrollView: the fraction of the velocity that remains after a millisecond.
@@ -192,8 +191,7 @@ public struct RubberBand: TimingFunction, LaneCurve, Hashable {
   /// - Throws: ``IllegalParameter`` for a dimension or coefficient that is not from 1e-100 to 1e100.
   public init(dimension: Double = 1, coefficient: Double = standardCoefficient) throws(IllegalParameter) {
     try Self.parameters.check([dimension, coefficient], of: Self.owner)
-    self.dimension = dimension
-    self.coefficient = coefficient
+    (self.dimension, self.coefficient) = (dimension, coefficient)
   }
 
   /// The drags from 0 to the size of the view.

@@ -151,32 +151,7 @@ struct SpringEnclosure {
       restDistance: decay * (cosine + y * sine)
     )
   }
-}
 
-/// Enclosures of a spring's motion at a time or over an interval of times.
-struct SpringBounds {
-  /// x.
-  var position: Interval
-  /// 1 − x, with relative accuracy near the target.
-  var distance: Interval
-  /// x′.
-  var velocity: Interval
-
-  /// Returns the intersection of both enclosures, with position and distance narrowed by each other.
-  func intersection(with other: SpringBounds) -> SpringBounds {
-    let position = self.position.narrowed(to: other.position)
-    let distance = self.distance.narrowed(to: other.distance)
-    return SpringBounds(
-      position: position.narrowed(to: 1 - distance), distance: distance.narrowed(to: 1 - position),
-      velocity: velocity.narrowed(to: other.velocity))
-  }
-}
-
-/// Enclosures of h and h′, the response to a unit push, and of 1 − r, the distance of a spring from its target after a
-/// release at rest.
-typealias PushBounds = (response: Interval, responseVelocity: Interval, restDistance: Interval)
-
-extension SpringEnclosure {
   /// Bounds at all times after t: x′² + ω²(1 − x)² does not grow.
   func coarse(from t: Double) -> SpringBounds {
     let start = bounds(at: t)
@@ -269,6 +244,29 @@ extension SpringEnclosure {
     return zip(plain, coefficientsOfDecays(over: times, order: order)).map { $0.narrowed(to: $1) }
   }
 }
+
+/// Enclosures of a spring's motion at a time or over an interval of times.
+struct SpringBounds {
+  /// x.
+  var position: Interval
+  /// 1 − x, with relative accuracy near the target.
+  var distance: Interval
+  /// x′.
+  var velocity: Interval
+
+  /// Returns the intersection of both enclosures, with position and distance narrowed by each other.
+  func intersection(with other: SpringBounds) -> SpringBounds {
+    let position = self.position.narrowed(to: other.position)
+    let distance = self.distance.narrowed(to: other.distance)
+    return SpringBounds(
+      position: position.narrowed(to: 1 - distance), distance: distance.narrowed(to: 1 - position),
+      velocity: velocity.narrowed(to: other.velocity))
+  }
+}
+
+/// Enclosures of h and h′, the response to a unit push, and of 1 − r, the distance of a spring from its target after a
+/// release at rest.
+typealias PushBounds = (response: Interval, responseVelocity: Interval, restDistance: Interval)
 
 extension Spring {
   /// Bounds for the exact parameters; see `SpringEnclosure`. At 0 the slope changes from 0 to v₀.
