@@ -42,7 +42,7 @@ enum Main {
   private static func checkEncoding() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil else { continue }
-      throw Failure("the word '\(String(cString: word))' of the command line is not UTF-8", .usage)
+      throw Failure("the word '\(String(cString: word))' of the command line is not UTF-8")
     }
   }
 
@@ -51,7 +51,7 @@ enum Main {
     guard let text = Terminal.environment("EASEL_INSTRUCTION_SET"), !text.isEmpty else { return }
     if let set = InstructionSet.allCases.first(where: { "\($0)" == text }) { return set.limitBest() }
     let sets = InstructionSet.allCases.map { "\($0)" }
-    throw Failure("EASEL_INSTRUCTION_SET must be \(sets.alternatives), not '\(text.prefix(40))'", .usage)
+    throw Failure("EASEL_INSTRUCTION_SET must be \(sets.alternatives), not '\(text.prefix(40))'")
   }
 
   /// Prints help and version on standard output, and errors of the command line in one line on standard error.

@@ -28,7 +28,8 @@ package struct Failure: Error {
   /// True if a formula cannot be parsed or has illegal parameters.
   package private(set) var isOfFormula = false
 
-  package init(_ message: String, _ status: Status) {
+  /// Creates a failure, by default of a wrong command line.
+  package init(_ message: String, _ status: Status = .usage) {
     self.message = PlainLine.of(message)
     self.status = status
   }
@@ -64,7 +65,7 @@ extension Failure {
     unknown what: String, _ name: String, among names: [String], all: String = "Use one of", upTo letters: Int = .max
   ) {
     let hint = NameSuggestion.hint(for: name, among: names, otherwise: "\(all) \(names.joined(separator: ", ")).")
-    self.init("'\(name.prefix(letters))' is not \(what). \(hint)", .usage)
+    self.init("'\(name.prefix(letters))' is not \(what). \(hint)")
   }
 }
 

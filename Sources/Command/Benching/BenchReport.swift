@@ -37,7 +37,7 @@ struct BenchSelection {
         ], "is only for kernels")
     }
     only = bench.only
-    if only != nil, subjects == [.kernels] { throw Failure("--only is for curves, formulas and effects", .usage) }
+    if only != nil, subjects == [.kernels] { throw Failure("--only is for curves, formulas and effects") }
     kernels = try Self.chosen(bench.kernel.flatMap(Self.parts), among: MeshBenchmark.all, "a kernel", name: \.name)
     sizes = try bench.size.map { try Self.parts($0).map(Self.size) } ?? MeshSize.standard
     let chosen = try Self.chosen(
@@ -54,15 +54,14 @@ struct BenchSelection {
     let vertices = 16...GridMesh.largestCount
     if let count = Int(word), vertices.contains(count) { return MeshSize(vertices: count) }
     let names = MeshSize.standard.map { $0.name.lowercased() }.joined(separator: ", ")
-    throw Failure(
-      "--size must be \(names) or \(vertices.lowerBound) to \(vertices.upperBound) vertices, not '\(word)'", .usage)
+    throw Failure("--size must be \(names) or \(vertices.lowerBound) to \(vertices.upperBound) vertices, not '\(word)'")
   }
 
   private static func threads(_ list: String?) throws -> [Int] {
     guard let list else { return PassSettings.processors > 1 ? [1, 2] : [1] }
     return try parts(list).map { word in
       guard let threads = Int(word), 1...32 ~= threads else {
-        throw Failure("--threads must be numbers from 1 to 32, as in 1,2, not '\(word)'", .usage)
+        throw Failure("--threads must be numbers from 1 to 32, as in 1,2, not '\(word)'")
       }
       return threads
     }.distinct
@@ -108,7 +107,7 @@ struct BenchReport {
     if let only = selection.only, values.isEmpty {
       let names = selection.subjects.flatMap(\.values).map(\.name)
       let hint = NameSuggestion.hint(for: only, among: names, otherwise: "Try: easel bench curves --seconds 0")
-      throw Failure("--only '\(only)' matches no curve, formula or effect. \(hint)", .usage)
+      throw Failure("--only '\(only)' matches no curve, formula or effect. \(hint)")
     }
     let kernels = selection.subjects.contains(.kernels) ? selection.kernels : []
     let sizes = selection.sizes.filter(\.fitsMemory)
@@ -120,7 +119,7 @@ struct BenchReport {
       + pairs.map { $0.kernel.group($0.size, selection.variants) }
     leftOut = kernels.isEmpty ? [] : selection.sizes.filter { !$0.fitsMemory }
     if groups.isEmpty, let size = leftOut.first { throw Failure(Self.note(on: size), .unavailable) }
-    if groups.isEmpty { throw Failure("nothing is left to measure", .usage) }
+    if groups.isEmpty { throw Failure("nothing is left to measure") }
     let bar = ProgressBar("measuring")
     defer { bar.clear() }
     let results: [[BenchmarkResult]]

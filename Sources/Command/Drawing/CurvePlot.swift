@@ -27,11 +27,11 @@ struct CurvePlot {
     // Next to tables, formulas take names of --legend only if every curve has one.
     let named = tables.isEmpty || settings.legend.count == curveCount + columnCount ? curveCount : 0
     if !tables.isEmpty, settings.quantity != .value {
-      throw Failure("--deriv and --integral need formulas, not columns of numbers", .usage)
+      throw Failure("--deriv and --integral need formulas, not columns of numbers")
     }
     self.settings.legend = tables.isEmpty ? settings.legend : Array(settings.legend.prefix(named))
     let members = try self.settings.members(of: formulas)
-    if tables.isEmpty, settings.abscissaColumn.isFirst != nil { throw Failure("--domain needs a table", .usage) }
+    if tables.isEmpty, settings.abscissaColumn.isFirst != nil { throw Failure("--domain needs a table") }
     let data = CurveDomain.union(try tables.compactMap { try settings.abscissaColumn.domain(of: $0) })
     let domain = try settings.formulaDomain(of: formulas, settings.parameters.members, over: data)
     let places = Sampling.places(settings.samples, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
@@ -149,7 +149,7 @@ struct CurvePlot {
     }
     if !tables.isEmpty, let extra = names.dropFirst(columns.count).first {
       let way = formulas.isEmpty ? "" : "; to name formulas too, name all curves"
-      throw Failure("--legend has more names than there are columns: '\(extra)'\(way)", .usage)
+      throw Failure("--legend has more names than there are columns: '\(extra)'\(way)")
     }
     for (index, (xs, column)) in columns.enumerated() {
       // By default a column over a formula is measured data, drawn as points. Alone it is a line.

@@ -44,7 +44,7 @@ struct PlotSettings {
     let domain = try given ?? CurveDomain.union(of: formulas, values) ?? 0...1
     guard horizontal.isLogarithmic, domain.lowerBound <= 0 else { return domain }
     if given == nil, domain.lowerBound == 0 { return 0.001 * domain.upperBound...domain.upperBound }
-    throw Failure("--log x needs a domain above 0, as in -d 0.001:1", .usage)
+    throw Failure("--log x needs a domain above 0, as in -d 0.001:1")
   }
 
   /// The largest number of points of one figure.
@@ -53,7 +53,7 @@ struct PlotSettings {
   /// Fails if this many curves in all panels have more than ``mostPoints`` points together.
   func checkPoints(curves: Int) throws {
     guard samples > Self.mostPoints / max(1, curves * quantities) else { return }
-    throw Failure("\(curves * quantities) × \(samples) points exceed \(Self.mostPoints): give a smaller -n", .usage)
+    throw Failure("\(curves * quantities) × \(samples) points exceed \(Self.mostPoints): give a smaller -n")
   }
 
   /// Returns the curves of formulas with the names of --legend.
@@ -121,7 +121,7 @@ struct FormulaMember {
       }
     }
     if legend.count > members.count {
-      throw Failure("--legend has more names than there are curves: '\(legend[members.count])'", .usage)
+      throw Failure("--legend has more names than there are curves: '\(legend[members.count])'")
     }
     return members
   }

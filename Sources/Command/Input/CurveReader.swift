@@ -25,15 +25,13 @@ struct CurveReader: CurveSource {
     do {
       guard let function else { return try texts.read(source) }
       let read = try texts.read("\(source)\n;\(function)")
-      if read.formula.parameterNames.contains(function) {
-        throw Failure("'\(function)' is not a function of the text", .usage)
-      }
+      if read.formula.parameterNames.contains(function) { throw Failure("'\(function)' is not a function of the text") }
       return read
     } catch let failure as Failure {
       // A formula such as a/b takes precedence over a file of this name.
       if path == nil, PlotInput.namesText(text) { return try read("@" + text) }
       if path == nil, RangeText.isRange(text) {
-        throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))", .usage)
+        throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))")
       }
       throw path.map { failure.of($0 == "-" ? "standard input" : $0) } ?? failure
     }

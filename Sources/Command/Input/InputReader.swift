@@ -29,7 +29,7 @@ final class InputReader {
   /// - Parameter path: a file, or `-` for standard input.
   static func open(_ path: String) throws -> InputReader {
     if path == "-" {
-      if isInputTaken { throw Failure("standard input can be read once", .usage) }
+      if isInputTaken { throw Failure("standard input can be read once") }
       isInputTaken = true
       return standardInput
     }

@@ -45,7 +45,7 @@ struct LottieCurve {
       if file.properties.count == 1 { return (file.properties[0], nil) }
       let example = file.properties.first.map { "Choose one, as in \(path):\($0.path)" } ?? "None can be drawn"
       throw Failure(
-        "\(path) has \(file.properties.count) animated properties. \(example). easel list \(path) lists them.", .usage)
+        "\(path) has \(file.properties.count) animated properties. \(example). easel list \(path) lists them.")
     }
     if let property = file.properties.first(where: { $0.path == place }) { return (property, nil) }
     let colon = place.lastIndex(of: ":")
@@ -54,6 +54,6 @@ struct LottieCurve {
     if let dimension, let property = file.properties.first(where: { $0.path == name }) { return (property, dimension) }
     let question = NameSuggestion.question(for: place, among: file.properties.lazy.map(\.path))
     let hint = question ?? "easel list \(path) lists the properties."
-    throw Failure("'\(place.prefix(200))' is not an animated property of \(path). \(hint)", .usage)
+    throw Failure("'\(place.prefix(200))' is not an animated property of \(path). \(hint)")
   }
 }

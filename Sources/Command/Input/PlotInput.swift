@@ -58,13 +58,13 @@ enum PlotInput {
     if words.isEmpty {
       let hasInput = !Terminal.isInputTerminal && (try? InputReader.standardInput.start(upTo: 1).isEmpty) == false
       if hasInput { return ["-"] }
-      throw Failure("\(verb) needs a curve, as in easel \(verb) easeInOutCubic", .usage)
+      throw Failure("\(verb) needs a curve, as in easel \(verb) easeInOutCubic")
     }
     let readsInput = { (word: String) in word == "-" || word == "@-" || TableColumn(word)?.path == "-" }
-    if words.count(where: readsInput) > 1 { throw Failure("standard input can be read once", .usage) }
+    if words.count(where: readsInput) > 1 { throw Failure("standard input can be read once") }
     if isUnquotedFormula(words) {
       let formula = QuotedText.shell(words.joined(separator: " "))
-      throw Failure("'-' reads standard input. For a formula put it in quotes: easel \(verb) \(formula)", .usage)
+      throw Failure("'-' reads standard input. For a formula put it in quotes: easel \(verb) \(formula)")
     }
     return words
   }

@@ -103,8 +103,8 @@ struct ColumnCurve {
     guard let wanted = column.column else {
       if others.count == 1 { return others[0] }
       throw Failure(
-        "\(column.label): choose a column, as in \(column.path):\(names[0]). The columns are \(ColumnNames.list(names)).",
-        .usage)
+        "\(column.label): choose a column, as in \(column.path):\(names[0]). The columns are \(ColumnNames.list(names))."
+      )
     }
     if let index = try table.index(named: wanted) { return index }
     let isBare = wanted.hasPrefix("c") && table.columns.allSatisfy { $0.name == nil }
@@ -113,7 +113,7 @@ struct ColumnCurve {
     }
     let source = column.path == "-" ? "standard input" : column.path
     let hint = ColumnNames.hint(for: wanted, among: all)
-    throw Failure("'\(wanted)' is not a column of \(source). \(hint)", .usage)
+    throw Failure("'\(wanted)' is not a column of \(source). \(hint)")
   }
 }
 
@@ -137,7 +137,7 @@ struct AbscissaColumn {
       if isNameRequired {
         let names = table.columns.compactMap(\.name)
         let known = names.isEmpty ? "The table has no header." : ColumnNames.hint(for: name, among: names)
-        throw Failure("'\(name)' is not a column for -x. \(known)", .usage)
+        throw Failure("'\(name)' is not a column for -x. \(known)")
       }
     }
     if isFirst == true, table.columns.count < 2 {
@@ -171,7 +171,7 @@ struct AbscissaColumn {
     let examples = table.columns.indices.filter { $0 != place }.prefix(2).map { table.argument($0) }
     throw Failure(
       "\(table.source) has \(count) columns to plot, more than \(Self.mostDrawn): name some, as in easel plot "
-        + examples.joined(separator: " "), .usage)
+        + examples.joined(separator: " "))
   }
 
   /// Returns the abscissas, and the columns to draw over them.

@@ -25,7 +25,7 @@ extension PictureOptions {
     drawsText: Bool = false
   ) throws -> FigureOutput {
     let idle = size != nil ? "--size" : letters != 1 ? "--scale" : drawsText || !look.isGiven ? nil : "--theme"
-    if path == nil, !dumpsScript, let idle { throw Failure("\(idle) needs a picture file: give -o", .usage) }
+    if path == nil, !dumpsScript, let idle { throw Failure("\(idle) needs a picture file: give -o") }
     return FigureOutput(
       path: path, dumpsScript: dumpsScript, colour: colour, background: look.background,
       magnification: fitsLetters ? letters * (try pixels().magnification) : letters)
@@ -90,11 +90,11 @@ struct MovingFigure {
   /// - Parameter size: the size of the frames.
   init(_ path: String, rate: Double, frames: Int, size: PixelSize, once: Bool) throws {
     guard let form = MovingForm(path: path) else {
-      throw Failure("'\(path)' must end in \(MovingForm.allCases.map { "." + $0.rawValue }.alternatives)", .usage)
+      throw Failure("'\(path)' must end in \(MovingForm.allCases.map { "." + $0.rawValue }.alternatives)")
     }
     guard frames <= Self.mostFrames else {
       throw Failure(
-        "\(frames) frames exceed a file's \(Self.mostFrames): give a smaller --fps or --duration (in seconds)", .usage)
+        "\(frames) frames exceed a file's \(Self.mostFrames): give a smaller --fps or --duration (in seconds)")
     }
     try form.check(rate: rate, width: size.width, height: size.height)
     // gnuplot draws the frames of all three forms.
@@ -148,7 +148,7 @@ extension Failure {
   ///
   /// - Parameter reason: the words after the option's name.
   static func refuse(_ options: KeyValuePairs<String, Bool>, _ reason: String) throws {
-    for (option, isGiven) in options where isGiven { throw Failure("\(option) \(reason)", .usage) }
+    for (option, isGiven) in options where isGiven { throw Failure("\(option) \(reason)") }
   }
 }
 

@@ -19,13 +19,13 @@ enum RenderOutput {
   /// Creates the output at a path; fails for an illegal one before anything is drawn.
   init(_ path: String) throws {
     guard !path.isEmpty else {
-      throw Failure("-o must be a file or a folder, as in -o peel.png or -o frames/, not an empty name", .usage)
+      throw Failure("-o must be a file or a folder, as in -o peel.png or -o frames/, not an empty name")
     }
     let ending = path.fileEnding
     if path.hasSuffix("/") || OutputFolder.isFolder(path) && !Self.endings.contains(ending) {
       self = .folder(try OutputFolder(path))
     } else if OutputFolder.isFolder(path) {
-      throw Failure("\(path) is a folder: give \(path)/ to write numbered frames into it", .usage)
+      throw Failure("\(path) is a folder: give \(path)/ to write numbered frames into it")
     } else if ending == Self.picture {
       self = .picture(try OutputFile(path))
     } else if let form = MovingForm(rawValue: ending) {
@@ -33,7 +33,7 @@ enum RenderOutput {
     } else {
       throw Failure(
         "'\(path)' must end in \(Self.endings.map { "." + $0 }.alternatives), or in / for a folder of numbered frames"
-          + Guess.renderHint(), .usage)
+          + Guess.renderHint())
     }
   }
 

@@ -43,7 +43,7 @@ struct SceneOptions: ParsableArguments {
     var words = words
     let file = words.count > 1 && RenderPictures.isFile(words[words.count - 1]) ? words.removeLast() : nil
     guard !words.isEmpty else {
-      throw Failure("give an effect and at most one picture, as in easel render peel sticker.png", .usage)
+      throw Failure("give an effect and at most one picture, as in easel render peel sticker.png")
     }
     if let other { words.append(other) }
     try Self.check(words.count)
@@ -64,7 +64,7 @@ struct SceneOptions: ParsableArguments {
     }
     if let unread = values.names.first(where: { !known.contains($0) }) {
       let hint = known.isEmpty ? "No option reads one." : "The options read \(known.sorted().joined(separator: ", "))."
-      throw Failure("'\(unread)' is not a parameter. \(hint)", .usage)
+      throw Failure("'\(unread)' is not a parameter. \(hint)")
     }
     try Self.check(effects.count)
     return effects
@@ -72,7 +72,7 @@ struct SceneOptions: ParsableArguments {
 
   private static func check(_ count: Int) throws {
     guard count > mostEffects else { return }
-    throw Failure("render draws at most \(mostEffects) effects at once, not \(count)", .usage)
+    throw Failure("render draws at most \(mostEffects) effects at once, not \(count)")
   }
 
   private static let mostEffects = 100

@@ -63,13 +63,13 @@ struct Bench: ParsableCommand {
   @OptionGroup var look: ThemeOption
 
   func run() throws {
-    if csv && json { throw Failure("--csv and --json exclude each other: leave one out", .usage) }
+    if csv && json { throw Failure("--csv and --json exclude each other: leave one out") }
     let seconds = try RangeText.number(
       seconds ?? "30", option: "--seconds", takes: "a number from 0 to 86400", (0...86_400).contains)
     let selection = try BenchSelection(self)
     if let output {
       if !selection.subjects.contains(.kernels) || !selection.kernels.contains(where: \.isBelowRoofs) {
-        throw Failure("-o draws kernels of effects, and this run measures none", .usage)
+        throw Failure("-o draws kernels of effects, and this run measures none")
       }
       try FigureOutput(path: output).check()
     }

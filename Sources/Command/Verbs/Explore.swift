@@ -55,10 +55,10 @@ struct Explore: ParsableCommand {
     var state: [(String, String)] = []
     if let link = words.first, link.hasPrefix("http://") || link.hasPrefix("#") {
       guard words.count == 1, parameters.isEmpty, domain == nil else {
-        throw Failure("a link already has curves and parameters: leave out the rest", .usage)
+        throw Failure("a link already has curves and parameters: leave out the rest")
       }
       if let strange = link.first(where: { !$0.isASCII || $0 <= " " }) {
-        throw Failure("a link has no '\(strange)': copy it from the page", .usage)
+        throw Failure("a link has no '\(strange)': copy it from the page")
       }
       // The page ignores the key of the run that the link was copied from.
       return ["--state", link.halves(at: "#").second ?? ""]
@@ -66,7 +66,7 @@ struct Explore: ParsableCommand {
     let domain = try domain.map { try RangeText.range($0, option: "-d") }
     if let effect = words.first, RenderedEffect.isNamed(by: effect) { return try opened(effect) }
     guard words.count <= Self.mostCurves else {
-      throw Failure("explore shows at most \(Self.mostCurves) curves, not \(words.count)", .usage)
+      throw Failure("explore shows at most \(Self.mostCurves) curves, not \(words.count)")
     }
     let values = try ParameterFamily(parameters, oneEachFor: "explore")
     let curves = words.isEmpty ? [] : try PlotInput.words(words, verb: "explore").map(Self.curve)
@@ -79,7 +79,7 @@ struct Explore: ParsableCommand {
 
   private func opened(_ effect: String) throws -> [String] {
     try Failure.refuse(["-p": !parameters.isEmpty, "-d": domain != nil], "is for curves: leave it out with an effect")
-    guard words.count <= 2 else { throw Failure("explore shows one effect and at most one picture", .usage) }
+    guard words.count <= 2 else { throw Failure("explore shows one effect and at most one picture") }
     _ = try RenderedEffect(effect, RenderPictures(nil, sample: nil, sticker: nil, scale: 1))
     let picture = words.dropFirst().first
     if let picture { _ = try InputReader.open(picture) }
@@ -89,7 +89,7 @@ struct Explore: ParsableCommand {
   /// Returns the text of a curve, which the page can read too, and its formula.
   private static func curve(_ word: String) throws -> (text: String, formula: Formula) {
     if TableColumn(word) != nil {
-      throw Failure("explore takes formulas, not a table. Fit one to it: easel fit spring \(word)", .usage)
+      throw Failure("explore takes formulas, not a table. Fit one to it: easel fit spring \(word)")
     }
     let path = word.hasPrefix("@") ? String(word.dropFirst()) : PlotInput.isFile(word) ? word : nil
     let text = try path.map(InputFile.formulaText) ?? word

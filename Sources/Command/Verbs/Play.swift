@@ -69,13 +69,11 @@ struct Play: ParsableCommand {
     _ = try RangeText.number(duration.map(\.shortestText), in: 0.05...Self.longestRun, option: "--duration")
     let hold = try RangeText.number(hold, in: 0...Self.longestRun, option: "--hold")
     if let hold, hold > 0, hold < Self.shortestHold {
-      throw Failure("--hold must be 0 or at least \(Self.shortestHold) s", .usage)
+      throw Failure("--hold must be 0 or at least \(Self.shortestHold) s")
     }
     let words = try PlotInput.words(words, verb: "play")
     let isEffect = RenderedEffect.isNamed(by: words[0])
-    if isEffect, output != nil {
-      throw Failure("play does not write effects" + Guess.renderHint(isPlayed: true), .usage)
-    }
+    if isEffect, output != nil { throw Failure("play does not write effects" + Guess.renderHint(isPlayed: true)) }
     if isEffect || output == nil {
       try Failure.refuse(
         ["--hold": hold != nil, "--once": once, "--property": property != nil, "--size": size != nil],
@@ -83,7 +81,7 @@ struct Play: ParsableCommand {
     }
     if isEffect { return try playEffect() }
     if let option = scene.given ?? (graphics == .auto ? nil : "--graphics") {
-      throw Failure("\(option) is for effects, not for curves", .usage)
+      throw Failure("\(option) is for effects, not for curves")
     }
     let (courses, domain) = try courses(words)
     let width = domain.width
@@ -98,14 +96,14 @@ struct Play: ParsableCommand {
       let held = max(hold ?? 0.5, once ? 1 / fps : 0)
       if let form, held > 0, held < shortest {
         let least = NumberText.short((shortest * 1000).rounded(.up) / 1000)
-        throw Failure("\(form.title) shows each frame \(least) s or more: give --hold 0, or at least \(least)", .usage)
+        throw Failure("\(form.title) shows each frame \(least) s or more: give --hold 0, or at least \(least)")
       }
       let times = FrameTimes(seconds: seconds, rate: fps, hold: held, shortest: shortest)
       return try write(courses, domain, times, places(times), to: output)
     }
     let motion = try Motion(
       courses, over: domain, at: places(FrameTimes(seconds: seconds, rate: fps, hold: 1 / fps)))
-    guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
+    guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif") }
     Terminal.play(motion.frames, framesPerSecond: fps, loops: loop) {
       motion.screen($0, usesColour: colour.usesColour, background: look.background)
     }
@@ -115,7 +113,7 @@ struct Play: ParsableCommand {
   private func seconds(_ own: Double) throws -> Double {
     let seconds = duration ?? own
     if seconds <= Self.longestRun { return seconds }
-    throw Failure("the run lasts \(NumberText.short(seconds)) s: give --duration, at most 600", .usage)
+    throw Failure("the run lasts \(NumberText.short(seconds)) s: give --duration, at most 600")
   }
 
   /// Returns the curves with their names, and their common domain.
@@ -125,10 +123,10 @@ struct Play: ParsableCommand {
     let values = try ParameterFamily(curve.parameters)
     let members = try FormulaMember.all(of: formulas, values)
     guard try DerivativeOrders.orders(curve.deriv) == [0] else {
-      throw Failure("play shows values; write D(f) for a derivative", .usage)
+      throw Failure("play shows values; write D(f) for a derivative")
     }
     guard members.count <= Motion.mostRunners else {
-      throw Failure("play shows at most \(Motion.mostRunners) curves, not \(members.count)", .usage)
+      throw Failure("play shows at most \(Motion.mostRunners) curves, not \(members.count)")
     }
     let given = try curve.place.domainGiven()
     let domain = try given ?? CurveDomain.union(of: formulas, values.members) ?? 0...1
@@ -142,7 +140,7 @@ struct Play: ParsableCommand {
   private func write(
     _ courses: [Motion.Course], _ domain: ClosedRange<Double>, _ times: FrameTimes, _ places: [Double], to path: String
   ) throws {
-    if loop { throw Failure("--loop is for the terminal; a file repeats unless --once is given", .usage) }
+    if loop { throw Failure("--loop is for the terminal; a file repeats unless --once is given") }
     let properties = try properties()
     let size = try size.map(RangeText.sides) ?? PixelSize(width: 800, height: 500)
     let file = try MovingFigure(path, rate: fps, frames: times.moments.count, size: size, once: once)
@@ -167,16 +165,16 @@ struct Play: ParsableCommand {
   /// Plays an effect in the terminal until it ends, a key is pressed or the command is interrupted.
   private func playEffect() throws {
     let effects = try scene.effects(words, parameters: curve.parameters, scale: 1)
-    guard effects.count == 1 else { throw Failure("play shows one effect, not \(effects.count)", .usage) }
+    guard effects.count == 1 else { throw Failure("play shows one effect, not \(effects.count)") }
     guard Terminal.isOutputTerminal, colour.usesColour else {
-      throw Failure("play needs a terminal with colours for effects" + Guess.renderHint(isPlayed: true), .usage)
+      throw Failure("play needs a terminal with colours for effects" + Guess.renderHint(isPlayed: true))
     }
     let effect = effects[0]
     let seconds = try seconds(effect.duration)
     let size = Terminal.size
     let canvas = try graphics.canvas(
       for: effect, columns: size.columns, rows: size.rows - 2, background: scene.behind(nil))
-    guard let canvas else { throw Failure("the terminal has no room for a picture", .usage) }
+    guard let canvas else { throw Failure("the terminal has no room for a picture") }
     let last = max(1, Int((seconds * fps).rounded()))
     try Terminal.play(last + 1, framesPerSecond: fps, loops: loop, cleared: graphics.cleared) { frame in
       let moment = Double(frame) / Double(last) * effect.duration

@@ -92,9 +92,7 @@ struct Plot: ParsableCommand {
     }
     let kind = try kinds.kind()
     if stream {
-      if kind != .curves || kinds.animate {
-        throw Failure("--stream draws columns, not fields, paths and animations", .usage)
-      }
+      if kind != .curves || kinds.animate { throw Failure("--stream draws columns, not fields, paths and animations") }
       try Failure.refuse(
         ["--fps": fps != nil, "--info": info, "--json": json, "--watch": watch != nil],
         "and --stream exclude each other: leave one out")
@@ -160,10 +158,10 @@ struct Plot: ParsableCommand {
   private func settings(_ kind: PlotKind) throws -> PlotSettings {
     let orders = try DerivativeOrders.orders(curve.deriv)
     if orders.count > 1, kind != .curves || stream || kinds.animate {
-      throw Failure("--deriv with several orders is for curves", .usage)
+      throw Failure("--deriv with several orders is for curves")
     }
-    if integral, orders != [0] { throw Failure("--integral and --deriv exclude each other: leave one out", .usage) }
-    if json, !info { throw Failure("--json needs --info; for values use easel table --json", .usage) }
+    if integral, orders != [0] { throw Failure("--integral and --deriv exclude each other: leave one out") }
+    if json, !info { throw Failure("--json needs --info; for values use easel table --json") }
     var settings = PlotSettings(
       parameters: try ParameterFamily(curve.parameters), domain: try curve.place.domainGiven(),
       quantity: integral ? .integral : CurveQuantity(derivative: orders[0]), quantities: orders.count, showsInfo: info,
@@ -180,16 +178,14 @@ struct Plot: ParsableCommand {
     settings.stretches = CurveEnvelope.stretches(
       pixels: settings.columns, lineWidth: isText ? 1 : try 4.4 * figureOutput().magnification)
     if let log {
-      guard ["x", "y", "xy", "yx"].contains(log) else {
-        throw Failure("--log must be x, y or xy, not '\(log)'", .usage)
-      }
+      guard ["x", "y", "xy", "yx"].contains(log) else { throw Failure("--log must be x, y or xy, not '\(log)'") }
       settings.horizontal.isLogarithmic = log.contains("x")
       settings.vertical.isLogarithmic = log.contains("y")
     }
     if let vertical, !kind.isField {
       settings.vertical.range = try RangeText.range(vertical, option: "-y")
       if settings.vertical.isLogarithmic, let range = settings.vertical.range, range.lowerBound <= 0 {
-        throw Failure("--log y needs a range above 0", .usage)
+        throw Failure("--log y needs a range above 0")
       }
     }
     return settings
@@ -203,7 +199,7 @@ struct Plot: ParsableCommand {
         try SeparatedFields.texts(of: $0, separator: UInt8(ascii: ","))
       }
     } catch {
-      throw Failure("--legend must have names with commas in double quotes, not '\(text.prefix(60))'", .usage)
+      throw Failure("--legend must have names with commas in double quotes, not '\(text.prefix(60))'")
     }
   }
 }
@@ -288,13 +284,11 @@ struct PlotKindOptions: ParsableArguments {
       parametric ? .parametric : nil, polar ? .polar : nil, motion ? .motion : nil, handles ? .handles : nil,
       phase ? .phase : nil, style?.field.map { .field($0) },
     ].compactMap(\.self)
-    if asked.count > 1 {
-      throw Failure("\(asked[0].name) and \(asked[1].name) exclude each other: leave one out", .usage)
-    }
+    if asked.count > 1 { throw Failure("\(asked[0].name) and \(asked[1].name) exclude each other: leave one out") }
     let kind = asked.first ?? .curves
-    if animate, kind != .curves { throw Failure("--animate is for curves, not for \(kind.name)", .usage) }
-    if duration != nil, kind != .motion { throw Failure("--duration needs --motion", .usage) }
-    if once, !animate { throw Failure("--once needs --animate", .usage) }
+    if animate, kind != .curves { throw Failure("--animate is for curves, not for \(kind.name)") }
+    if duration != nil, kind != .motion { throw Failure("--duration needs --motion") }
+    if once, !animate { throw Failure("--once needs --animate") }
     return kind
   }
 
@@ -313,7 +307,7 @@ extension Plot {
   /// - Throws: ``Failure`` for a table, and for options that the kind does not have.
   private func formulas(_ inputs: [PlotInput], _ kind: PlotKind) throws -> [Formula] {
     let formulas = inputs.compactMap(\.formula)
-    if formulas.count < inputs.count { throw Failure("fields, paths and motions are drawn from formulas", .usage) }
+    if formulas.count < inputs.count { throw Failure("fields, paths and motions are drawn from formulas") }
     try Failure.refuse(["--info": info], "is for curves, not for fields, paths and animations")
     try Failure.refuse(["--domain": domain != nil], "needs a table")
     let hasFrames = [.curves, .motion, .parametric, .phase, .polar].contains(kind)
@@ -344,7 +338,7 @@ extension Plot {
         settings: settings)
     case .parametric:
       guard formulas.count == 2 else {
-        throw Failure("--parametric needs two formulas, the x and the y of a path, not \(formulas.count)", .usage)
+        throw Failure("--parametric needs two formulas, the x and the y of a path, not \(formulas.count)")
       }
       return try ParametricPlot.figure(formulas[0], formulas[1], settings)
     case .polar: return try ParametricPlot.polarFigure(formulas, settings)
@@ -363,15 +357,13 @@ extension Plot {
     let formulas = try formulas(inputs.filter { $0.table == nil }, .curves)
     try settings.parameters.check(against: formulas)
     OptionUse.note("--fps")
-    guard let path = picture.path else {
-      throw Failure("--animate needs a file: give -o .apng, .gif or .svg", .usage)
-    }
+    guard let path = picture.path else { throw Failure("--animate needs a file: give -o .apng, .gif or .svg") }
     guard let family = settings.parameters.family else {
-      throw Failure("--animate needs a family, as in -p p=0.2..0.6/20", .usage)
+      throw Failure("--animate needs a family, as in -p p=0.2..0.6/20")
     }
     let rate = try FrameRate.number(fps) ?? 15
     guard 0.1...240 ~= rate else {
-      throw Failure("--fps must be from 0.1 to 240 with --animate, not \(NumberText.short(rate))", .usage)
+      throw Failure("--fps must be from 0.1 to 240 with --animate, not \(NumberText.short(rate))")
     }
     let forth = Array(family.values.indices)
     let order = kinds.once || forth.count < 3 ? forth : forth + forth.dropFirst().dropLast().reversed()

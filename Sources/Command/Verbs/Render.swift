@@ -108,7 +108,7 @@ struct Render: ParsableCommand {
     try check(output)
     let effects = try effects(extent)
     if difference != nil {
-      guard effects.count == 2 else { throw Failure("--difference compares one effect with another", .usage) }
+      guard effects.count == 2 else { throw Failure("--difference compares one effect with another") }
       return try compare(effects[0], effects[1], extent, background, output)
     }
     let moments = try effects.map(moments)
@@ -116,7 +116,7 @@ struct Render: ParsableCommand {
     case .picture(let file): try draw(effects, moments, extent, background, to: file)
     case .moving, .folder:
       guard effects.count == 1 else {
-        throw Failure("a moving picture shows one effect, not \(effects.count): several are one .png file", .usage)
+        throw Failure("a moving picture shows one effect, not \(effects.count): several are one .png file")
       }
       let canvas = try RenderCanvas([effects[0].scene.frame], extent, background: background).noting
       try write(effects[0], canvas, to: output)
@@ -157,7 +157,7 @@ struct Render: ParsableCommand {
         "needs an animation: give -o .apng, .gif, .svg or a folder" + Guess.renderHint())
     }
     guard once else { return }
-    guard case .moving = output else { throw Failure("--once needs a moving file, as in -o file.gif", .usage) }
+    guard case .moving = output else { throw Failure("--once needs a moving file, as in -o file.gif") }
   }
 
   /// The number of -n; nil without it.
@@ -176,12 +176,11 @@ struct Render: ParsableCommand {
     let isTime = text.hasSuffix("s") && Double(text.dropLast()) != nil
     let number = try RangeText.number(isTime ? String(text.dropLast()) : text, option: "--at")
     guard number >= 0, isTime ? number.isFinite : number <= 1 else {
-      throw Failure("--at must be a progress from 0 to 1, or a time as in 0.3s, not '\(text)'", .usage)
+      throw Failure("--at must be a progress from 0 to 1, or a time as in 0.3s, not '\(text)'")
     }
     if !isTime { return effect.seconds(atProgress: number) }
     if number <= effect.duration { return number }
-    throw Failure(
-      "--at \(NumberText.short(number))s: \(effect.name) lasts only \(NumberText.short(effect.duration)) s", .usage)
+    throw Failure("--at \(NumberText.short(number))s: \(effect.name) lasts only \(NumberText.short(effect.duration)) s")
   }
 
   /// Draws a frame, a filmstrip, or a contact sheet of several effects.
@@ -277,11 +276,11 @@ extension Render {
     }
     let path = output
     if let path, path == "-" || RenderOutput.endings.contains(where: { path.lowercased().hasSuffix("." + $0) }) {
-      throw Failure("--layers writes numbers: give -o file.\(form.rawValue) or no -o, not \(path)", .usage)
+      throw Failure("--layers writes numbers: give -o file.\(form.rawValue) or no -o, not \(path)")
     }
     let extent = try RenderCanvas.Extent(scale: scale, size: size)
     let effects = try effects(extent)
-    guard effects.count == 1 else { throw Failure("--layers lists one effect, not \(effects.count)", .usage) }
+    guard effects.count == 1 else { throw Failure("--layers lists one effect, not \(effects.count)") }
     let isRun = at == nil && count == nil
     let moments =
       try isRun
@@ -308,14 +307,14 @@ extension Render {
   /// Draws in the terminal as large as possible, several effects below each other.
   private func show(_ effects: [RenderedEffect], _ moments: [[Double]], _ background: RenderBackground) throws {
     guard color.usesColour else {
-      throw Failure("render needs a terminal with colours, or a file" + Guess.renderHint(), .usage)
+      throw Failure("render needs a terminal with colours, or a file" + Guess.renderHint())
     }
     let size = Terminal.size
     for (effect, moments) in zip(effects, moments) {
       let canvas = try graphics.canvas(
         for: effect, columns: size.columns / moments.count, rows: max(1, size.rows - (effects.count > 1 ? 2 : 1)),
         background: background)
-      guard let canvas else { throw Failure("the terminal has no room for \(moments.count) frames", .usage) }
+      guard let canvas else { throw Failure("the terminal has no room for \(moments.count) frames") }
       if effects.count > 1 { Terminal.write(effect.name + "\n") }
       Terminal.writeStyled(try graphics.text(canvas.strip(effect, at: moments) { _, _ in }))
     }
@@ -396,14 +395,13 @@ struct TouchOptions: ParsableArguments {
   /// Returns the effects, driven by the touches if there are any.
   func driving(_ effects: [RenderedEffect]) throws -> [RenderedEffect] {
     guard let path = touches else {
-      if implicit { throw Failure("--implicit needs --touches", .usage) }
+      if implicit { throw Failure("--implicit needs --touches") }
       return effects
     }
     let track = try TouchFile.track(path)
     return try effects.map { effect in
       guard let scene = effect.scene as? any TouchableScene else {
-        throw Failure(
-          "--touches cannot drive \(effect.name): give one effect, not a chain, turned or scaled", .usage)
+        throw Failure("--touches cannot drive \(effect.name): give one effect, not a chain, turned or scaled")
       }
       let driven = try Failure.reading("\(effect.name) by \(path == "-" ? "standard input" : path)") {
         try scene.touched(by: track, following: implicit ? .implicit : .direct)

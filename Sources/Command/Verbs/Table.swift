@@ -43,10 +43,8 @@ struct Table: ParsableCommand {
 
   func run() throws {
     let orders = try DerivativeOrders.orders(curve.deriv)
-    guard orders.count == 1 else { throw Failure("--deriv must be one order for table", .usage) }
-    if expressions.isEmpty, at == "-" {
-      throw Failure("--at - reads standard input, so table needs a formula", .usage)
-    }
+    guard orders.count == 1 else { throw Failure("--deriv must be one order for table") }
+    if expressions.isEmpty, at == "-" { throw Failure("--at - reads standard input, so table needs a formula") }
     let words = try PlotInput.words(expressions, verb: "table")
     let reader = try CommandSession().reader(curve.place, framesPerSecond: FrameRate.number(fps))
     let formulas = try words.map { try reader.formula($0) }
@@ -66,7 +64,7 @@ struct Table: ParsableCommand {
 
   private func points(of formulas: [Formula], _ parameters: ParameterFamily) throws -> Points {
     if let at {
-      if count != nil { throw Failure("--at and -n exclude each other: leave one out", .usage) }
+      if count != nil { throw Failure("--at and -n exclude each other: leave one out") }
       let places = try self.places(at)
       return (places.count, { places[$0] })
     }
@@ -78,7 +76,7 @@ struct Table: ParsableCommand {
   private func places(_ text: String) throws -> [Double] {
     if text == "-" {
       if expressions.contains(where: { $0 == "-" || $0 == "@-" }) {
-        throw Failure("standard input can be read once: as the formula or as the abscissas", .usage)
+        throw Failure("standard input can be read once: as the formula or as the abscissas")
       }
       let table = try DataTable(.standardInput)
       guard table.columns.count == 1 else {
@@ -86,7 +84,7 @@ struct Table: ParsableCommand {
       }
       return table.columns[0].values
     }
-    if text.contains(";") { throw Failure("--at must have commas between its numbers, not '\(text)'", .usage) }
+    if text.contains(";") { throw Failure("--at must have commas between its numbers, not '\(text)'") }
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)
     return try fields.map { try RangeText.number(String($0), option: "--at") }
   }

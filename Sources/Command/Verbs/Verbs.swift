@@ -23,9 +23,7 @@ enum Verbs {
   ///
   /// - Throws: ``Failure`` for more than ``mostWords``, and for a verb that does not exist.
   static func spelledOut(_ arguments: [String]) throws -> [String] {
-    if arguments.count > mostWords {
-      throw Failure("a command has at most \(mostWords) words, not \(arguments.count)", .usage)
-    }
+    if arguments.count > mostWords { throw Failure("a command has at most \(mostWords) words, not \(arguments.count)") }
     if arguments.first == "help", arguments.count > 1, !arguments[1].hasPrefix("-"), arguments[1] != "help" {
       let topic = Array(arguments[1...])
       if topic == ["formulas"] { return topic }
@@ -39,7 +37,7 @@ enum Verbs {
     if readsAsInput(verb) { return ["plot"] + arguments }
     let all = "The verbs are \(names.joined(separator: ", "))."
     let hint = NameSuggestion.hint(for: verb, among: names + List.names, otherwise: all)
-    throw Failure("'\(verb)' is neither a verb nor a curve. \(hint)", .usage)
+    throw Failure("'\(verb)' is neither a verb nor a curve. \(hint)")
   }
 
   /// Returns the arguments with the words of the verb as the argument parser needs them.

@@ -152,7 +152,7 @@ struct DrawnParameters {
     let search = try SearchedParameters(texts, for: "check")
     ranges = try search.free.map { name, range, start in
       guard let range, start == nil else {
-        throw Failure("-p \(name) must be a number or a range for check, without a start", .usage)
+        throw Failure("-p \(name) must be a number or a range for check, without a start")
       }
       return (name, range)
     }

@@ -21,7 +21,7 @@ struct RequestedLaw {
     let word = first.filter { $0 != " " }
     guard let name = LawName(rawValue: word) else {
       if ["overshoot", "range", "max", "min"].contains(word) {
-        throw Failure("'\(word)' is not a law. To bound the values: --law bounded=\(value ?? "0..1.1")", .usage)
+        throw Failure("'\(word)' is not a law. To bound the values: --law bounded=\(value ?? "0..1.1")")
       }
       throw Failure(unknown: "a law", word, among: LawName.allCases.map(\.rawValue), all: "The laws are")
     }
@@ -30,7 +30,7 @@ struct RequestedLaw {
       (partner, self.claim, hasPlaces, self.law) = (nil, claim, law.placeCount > 0, { _ in law })
       return
     }
-    guard let value, !value.isEmpty else { throw Failure("--law \(name) needs a formula: \(name.summary)", .usage) }
+    guard let value, !value.isEmpty else { throw Failure("--law \(name) needs a formula: \(name.summary)") }
     let partner = try reader.formula(value)
     (self.partner, claim, hasPlaces) = (partner, nil, true)
     law = { parameters in
@@ -93,7 +93,7 @@ struct RequestedLaw {
   /// A law without a partner, and its claim if proofs can decide it; nil for a law with a partner.
   private static func plain(_ name: LawName, _ value: String?, _ tolerance: Double?) throws -> (Law, CurveClaim?)? {
     if let value, [.finite, .continuous, .derivative, .invertible].contains(name) {
-      throw Failure("--law \(name) has no value: leave out '=\(value)'", .usage)
+      throw Failure("--law \(name) has no value: leave out '=\(value)'")
     }
     let exact = tolerance ?? 0
     switch name {
@@ -103,13 +103,11 @@ struct RequestedLaw {
     case .finite: return (.finite, .finite)
     case .bounded:
       let (low, high) = try value.map { try numbers($0, name) } ?? (0, 1)
-      guard low <= high else {
-        throw Failure("--law bounded must be a..b in ascending order, not '\(value ?? "")'", .usage)
-      }
+      guard low <= high else { throw Failure("--law bounded must be a..b in ascending order, not '\(value ?? "")'") }
       return (.bounded(low...high, tolerance: exact), .bounded(low...high, tolerance: exact))
     case .monotone:
       guard let direction = value.map(Law.Direction.init(rawValue:)) ?? .rising else {
-        throw Failure("--law monotone must be rising or falling, not '\(value ?? "")'", .usage)
+        throw Failure("--law monotone must be rising or falling, not '\(value ?? "")'")
       }
       return (.monotone(direction, tolerance: tolerance), .monotone(isRising: direction == .rising))
     case .continuous: return (.continuous(tolerance: tolerance ?? 1e-9), .continuous)
@@ -126,11 +124,11 @@ struct RequestedLaw {
   /// Reads `a..b`, both finite.
   private static func numbers(_ text: String, _ law: LawName) throws -> (Double, Double) {
     guard let ends = GivenParameter.ends(in: text) else {
-      throw Failure("--law \(law) must be a..b, as in \(law)=0..1, not '\(text)'", .usage)
+      throw Failure("--law \(law) must be a..b, as in \(law)=0..1, not '\(text)'")
     }
     let low = try RangeText.number(ends.low, option: "--law \(law)")
     let high = try RangeText.number(ends.high, option: "--law \(law)")
-    guard low.isFinite, high.isFinite else { throw Failure("--law \(law) must be finite, not '\(text)'", .usage) }
+    guard low.isFinite, high.isFinite else { throw Failure("--law \(law) must be finite, not '\(text)'") }
     return (low, high)
   }
 }

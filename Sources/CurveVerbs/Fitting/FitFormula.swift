@@ -27,7 +27,7 @@ package struct FitFormula {
     let isSpring = NameSuggestion.nearest(to: text, among: ["spring"]) != nil || text.lowercased() == "spring"
     if free == [text] { try TechniqueKind.refuse(text, besides: given.names) }
     if free == [text], isSpring, !given.names.contains(text) {
-      throw Failure("'\(text)' is not a curve. Did you mean 'spring'?", .usage)
+      throw Failure("'\(text)' is not a curve. Did you mean 'spring'?")
     }
     self.formula = formula
     let abscissas = formula.dependsOnAbscissa ? [formula.abscissa] : []
@@ -38,7 +38,7 @@ package struct FitFormula {
     for name in given.names where !free.contains(name) {
       let isColumn = table.column(name) != nil || name == formula.abscissa
       let known = free.isEmpty ? "The formula has none." : "The formula's are \(free.joined(separator: ", "))."
-      throw Failure("'\(name)' is not a parameter. \(isColumn ? "It is a column of the data." : known)", .usage)
+      throw Failure("'\(name)' is not a parameter. \(isColumn ? "It is a column of the data." : known)")
     }
     fixed = given.fixed
     // The constant may have been meant.

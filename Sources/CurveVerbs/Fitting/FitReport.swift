@@ -192,7 +192,7 @@ extension FitReport {
       switch error {
       case .formula(let error):
         throw (error as? FormulaError).map { Failure($0, in: formula.formula.source) } ?? error
-      case .nothingToFind: throw Failure(formula.nothingFree, .usage)
+      case .nothingToFind: throw Failure(formula.nothingFree)
       case .noValue where !rows.observed.reduce(0, { $0 + $1 * $1 }).isFinite: throw tooLarge(rows)
       case .noSlope(let parameters):
         let first = formula.free.first { $0.name == parameters.first } ?? formula.free[0]

@@ -54,7 +54,7 @@ package struct FitRows {
         let fix = "give the observed column with --of \(ColumnNames.list(others, joined: " or "))"
         throw Failure(
           "'\(column.name)' is a column of the data, so it cannot be a parameter: "
-            + (others.isEmpty ? "give the parameter another name" : fix), .usage)
+            + (others.isEmpty ? "give the parameter another name" : fix))
       }
       return (column.title, column.values)
     }

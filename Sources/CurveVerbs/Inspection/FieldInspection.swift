@@ -42,7 +42,7 @@ package struct FieldInspection {
     let variables: [Variable] = [(formula.abscissa, domain), second]
     self.variables = variables
     for (name, range) in variables where !range.hasLength {
-      throw Failure("\(name) needs a range with two ends, as in \(name)=0:1", .usage)
+      throw Failure("\(name) needs a range with two ends, as in \(name)=0:1")
     }
     let function = try formula.checkedFunction(of: variables.map(\.name), parameters)
     // An even number of steps has a sample in the middle.
@@ -142,19 +142,17 @@ extension FieldInspection {
   ) throws -> Variable {
     if let option {
       let (name, range) = option.halves(at: "=")
-      if name.isEmpty {
-        throw Failure("-y must be a variable, as in -y v or -y v=0:1, not '\(option)'", .usage)
-      }
+      if name.isEmpty { throw Failure("-y must be a variable, as in -y v or -y v=0:1, not '\(option)'") }
       let values = try range.map { try RangeText.range($0, option: "-y \(name)") } ?? 0...1
       guard formula.parameterNames.contains(name) else {
-        throw Failure("-y: '\(name)' is not a variable of the formula", .usage)
+        throw Failure("-y: '\(name)' is not a variable of the formula")
       }
       return (name, values)
     }
     let open = formula.parameterNames.filter { !parameters.names.contains($0) }
     guard open.count == 1 else {
       let found = open.isEmpty ? "it has only \(formula.abscissa)" : "choose one of \(open.joined(separator: ", "))"
-      throw Failure("a field needs a second variable, -y name: \(found)", .usage)
+      throw Failure("a field needs a second variable, -y name: \(found)")
     }
     return (open[0], 0...1)
   }

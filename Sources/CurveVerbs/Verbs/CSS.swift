@@ -38,7 +38,7 @@ package struct CSS: Verb {
   package var json: Bool { false }
 
   package func answer(in session: any Session) throws -> Answer {
-    if printsObjects && computed { throw Failure("--json prints both values: leave out --computed", .usage) }
+    if printsObjects && computed { throw Failure("--json prints both values: leave out --computed") }
     func show(_ list: [CSSEasing]) {
       let text =
         printsObjects

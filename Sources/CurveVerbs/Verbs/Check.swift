@@ -72,7 +72,7 @@ package struct Check: Verb {
     let isMotion = law.isEmpty && (try? formula.checkedProgram(parameters.first).domain) ?? 0...1 != 0...1
     let margin = formula.margin
     if margin != nil, !law.isEmpty {
-      throw Failure("\(formula.label.prefix(60)) is a comparison and the claim itself: leave out --law", .usage)
+      throw Failure("\(formula.label.prefix(60)) is a comparison and the claim itself: leave out --law")
     }
     let tolerance = try RangeText.size(tolerance, option: "--tolerance")
     let texts = law.isEmpty ? [isMotion ? LawName.standardOfMotion : LawName.standard] : law
@@ -123,7 +123,7 @@ package struct Check: Verb {
 
   private static func standardSeed() throws -> UInt64 {
     if let text = getenv("EASEL_SEED").map({ String(cString: $0) }), UInt64(text) == nil {
-      throw Failure("EASEL_SEED must be a whole number from 0 to \(UInt64.max), not '\(text.prefix(40))'", .usage)
+      throw Failure("EASEL_SEED must be a whole number from 0 to \(UInt64.max), not '\(text.prefix(40))'")
     }
     return SeededGenerator.standardSeed
   }

@@ -68,8 +68,8 @@ package struct Diff: Verb {
     let domain = try place.domainGiven()
     let duration = try travel.seconds(besides: domain)
     if let file {
-      if !curves.isEmpty { throw Failure("--file has the curves: leave out the others", .usage) }
-      if picture.path != nil { throw Failure("-o draws one pair of curves, not a --file", .usage) }
+      if !curves.isEmpty { throw Failure("--file has the curves: leave out the others") }
+      if picture.path != nil { throw Failure("-o draws one pair of curves, not a --file") }
       var texts: [String] = []
       let name = try session.lines(file) { texts.append($0) }
       let lines = CurvePairLines(file: (name, texts))
@@ -78,7 +78,7 @@ package struct Diff: Verb {
     }
     guard curves.count == 2 else {
       let count = curves.isEmpty ? "" : curves.count == 1 ? ", not one" : ", not \(curves.count)"
-      throw Failure("diff needs two curves\(count), as in easel diff 't^2' t", .usage)
+      throw Failure("diff needs two curves\(count), as in easel diff 't^2' t")
     }
     let words = try session.words(curves, verb: "diff")
     let reader = try session.reader(place, framesPerSecond: units.framesPerSecond, duration: duration)
@@ -87,7 +87,7 @@ package struct Diff: Verb {
     let countsFrames = pair.time.frames(at: 0, framesPerSecond: 1) != nil
     // A table may count frames.
     if units.framesPerSecond != nil, !countsFrames, place.data.isEmpty, !arguments.contains(where: \.endsWithItsData) {
-      throw Failure("--fps needs the duration of the curves: give --duration", .usage)
+      throw Failure("--fps needs the duration of the curves: give --duration")
     }
     if countsFrames { OptionUse.note("--fps") }
     let text = CurvePairText(pair: pair, units: units)

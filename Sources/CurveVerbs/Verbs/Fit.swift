@@ -90,9 +90,7 @@ package struct Fit: Verb {
   func options() throws -> LeastSquaresProblem.FitOptions {
     var options = LeastSquaresProblem.FitOptions()
     let share = try level.map { try RangeText.number($0, option: "--level") } ?? 0.95
-    guard share > 0, share < 1 else {
-      throw Failure("--level must be a share between 0 and 1, not \(level ?? "")", .usage)
-    }
+    guard share > 0, share < 1 else { throw Failure("--level must be a share between 0 and 1, not \(level ?? "")") }
     options.level = share
     options.starts = try RangeText.whole(starts, in: 1...10_000, option: "--starts")
     options.seed = seed ?? 1
@@ -105,7 +103,7 @@ package struct Fit: Verb {
       options.threshold = try scale.map { text in
         let scale = try RangeText.number(text, option: "--loss \(name):")
         guard scale > 0, scale.isFinite, known != .squares else {
-          throw Failure("--loss must have a scale above 0, and squares must have no scale, not '\(text)'", .usage)
+          throw Failure("--loss must have a scale above 0, and squares must have no scale, not '\(text)'")
         }
         return scale
       }

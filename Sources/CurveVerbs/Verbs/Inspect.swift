@@ -63,14 +63,14 @@ package struct Inspect: Verb {
     let work = try RangeText.whole(work, in: 1...1_000_000_000, option: "--work")
     let values = try ParameterFamily(parameters)
     if let infinite = values.single.filter({ !$0.value.isFinite }).keys.min() {
-      throw Failure("-p \(infinite) needs a finite value", .usage)
+      throw Failure("-p \(infinite) needs a finite value")
     }
     let domain = try place.domainGiven()
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps))
     let read = try given.map { try reader.read($0) }
     try values.check(against: read.map(\.formula))
     if picture.path != nil, read.count > 1 || values.combinations(for: read[0].formula).count > 1 {
-      throw Failure("-o draws the page of one curve", .usage)
+      throw Failure("-o draws the page of one curve")
     }
     // A curve without a value is an error before anything is printed.
     let pages = try zip(zip(given, read), read.map(\.formula).labels).flatMap { curve, label in
@@ -98,8 +98,8 @@ package struct Inspect: Verb {
 /// Pages about fields of two variables.
 extension Inspect {
   private func fields(_ words: [String], _ second: String, _ session: any Session) throws -> Answer {
-    if picture.path != nil { throw Failure("-o draws the page of a curve, not of a field", .usage) }
-    if fps != nil { throw Failure("--fps is for data, not for fields", .usage) }
+    if picture.path != nil { throw Failure("-o draws the page of a curve, not of a field") }
+    if fps != nil { throw Failure("--fps is for data, not for fields") }
     let work = try RangeText.whole(work, in: 1...10_000_000, option: "--work") ?? 20_000
     let values = try ParameterFamily(parameters)
     let reader = try session.reader(place, framesPerSecond: nil)

@@ -10,7 +10,7 @@ package enum SeriesRange: String, CaseIterable {
   /// The techniques that have such a series.
   func subjects(_ techniques: [Technique]) throws -> [Technique] {
     let counted = self == .segments ? techniques.filter { $0.exactRows != nil } : techniques
-    if counted.isEmpty { throw Failure("none of these techniques has exact rows or strips to count", .usage) }
+    if counted.isEmpty { throw Failure("none of these techniques has exact rows or strips to count") }
     return counted
   }
 
@@ -22,7 +22,7 @@ package enum SeriesRange: String, CaseIterable {
     let illegal = given.first { self == .segments ? Int(exactly: $0).map(counts.contains) != true : !(0...1 ~= $0) }
     guard let illegal else { return given }
     let words = self == .segments ? whole : "progress values from 0 to 1"
-    throw Failure("--at must be \(words), not \(illegal.shortestText)", .usage)
+    throw Failure("--at must be \(words), not \(illegal.shortestText)")
   }
 
   package func series(of technique: Technique, at places: [Double], pixelsPerPoint: Double) -> Series {

@@ -26,7 +26,7 @@ package struct KindText<Kind: OptionedKind> {
       let all = "The \(Kind.noun)s are \(Kind.all.map(\.name).joined(separator: ", "))."
       let hint = NameSuggestion.hint(for: name, among: Kind.all.flatMap(\.names), otherwise: all)
       let article = Kind.noun.hasPrefix("e") ? "an" : "a"
-      throw Failure("'\(Self.shown(name))' is not \(article) \(Kind.noun). \(hint)", .usage)
+      throw Failure("'\(Self.shown(name))' is not \(article) \(Kind.noun). \(hint)")
     }
     (self.kind, self.text, self.name) = (kind, text, name)
     if let options { try read(options, parameters) }
@@ -60,30 +60,28 @@ package struct KindText<Kind: OptionedKind> {
     do {
       return try make()
     } catch let refusal as IllegalParameter {
-      throw Failure(refusal.description, .usage)
-    } catch { throw Failure("\(Self.shown(text)): \(error)", .usage) }
+      throw Failure(refusal.description)
+    } catch { throw Failure("\(Self.shown(text)): \(error)") }
   }
 
   private mutating func read(_ text: String, _ parameters: [String: Double]) throws {
-    if text.isEmpty { throw Failure("'\(name):' of \(name) has no option after the colon", .usage) }
+    if text.isEmpty { throw Failure("'\(name):' of \(name) has no option after the colon") }
     let options = kind.options
     for part in BracketedText.parts(of: text) {
       let (label, value) = part.halves(at: "=")
-      if part.isEmpty { throw Failure("'\(Self.shown(text))' of \(name) has an empty option", .usage) }
+      if part.isEmpty { throw Failure("'\(Self.shown(text))' of \(name) has an empty option") }
       guard let option = options.first(where: { $0.isNamed(label) }) else {
         let names = options.map(\.name)
         var known = names.isEmpty ? "It has none." : "Its options are \(names.joined(separator: ", "))."
         if let first = names.first, value == nil, Double(part) != nil { known = "Try: \(name):\(first)=\(part)" }
         if SceneKind.named(name)?.option(label) != nil { known = "It is one of easel render." }
         let hint = NameSuggestion.hint(for: label, among: names, otherwise: known)
-        throw Failure("'\(Self.shown(label))' is not an option of \(name). \(hint)", .usage)
+        throw Failure("'\(Self.shown(label))' is not an option of \(name). \(hint)")
       }
       guard let value, !value.isEmpty else {
-        throw Failure("'\(Self.shown(part))' of \(name) has no value, as in \(label)=…", .usage)
+        throw Failure("'\(Self.shown(part))' of \(name) has no value, as in \(label)=…")
       }
-      guard given.insert(option.name).inserted else {
-        throw Failure("'\(label)' of \(name) is given twice", .usage)
-      }
+      guard given.insert(option.name).inserted else { throw Failure("'\(label)' of \(name) is given twice") }
       try give(value, to: option, as: label, parameters)
     }
   }
@@ -107,8 +105,7 @@ package struct KindText<Kind: OptionedKind> {
         }
       default:
         if GivenParameter.ends(in: text) != nil {
-          throw Failure(
-            "\(label) of \(name) must be one number, not '\(Self.shown(text))'. Ranges are for tune -p", .usage)
+          throw Failure("\(label) of \(name) must be one number, not '\(Self.shown(text))'. Ranges are for tune -p")
         }
         guard let value = try program(text, parameters, isCurve: false)?.constant else {
           throw Self.refusal(of: text, option)
@@ -120,24 +117,24 @@ package struct KindText<Kind: OptionedKind> {
           let (low, high) = (legal.lowerBound / .pi * 180, legal.upperBound / .pi * 180)
           throw Failure(
             "\(label) of \(option.owner) must be from \(NumberText.short(low)) to \(NumberText.short(high)) °, "
-              + "not \(NumberText.short(value))", .usage)
+              + "not \(NumberText.short(value))")
         }
         try values.give(option, radians)
       }
     } catch let refusal as IllegalParameter {
-      throw Failure(refusal.description, .usage)
+      throw Failure(refusal.description)
     } catch let error as FormulaError {
       let hint = RangeText.hint(text, for: label)
       throw Failure(
         hint.isEmpty
           ? "\(label)=\(Self.shown(text)): \(error)"
-          : "\(label) of \(name) needs a number, not '\(Self.shown(text))'\(hint)", .usage)
+          : "\(label) of \(name) needs a number, not '\(Self.shown(text))'\(hint)")
     }
   }
 
   private static func refusal(of text: String, _ option: TechniqueOption) -> Failure {
     let legal = option.parameter.legal.text(in: option.parameter.unit)
-    return Failure("\(option.parameter.name) of \(option.owner) must be \(legal), not '\(shown(text))'", .usage)
+    return Failure("\(option.parameter.name) of \(option.owner) must be \(legal), not '\(shown(text))'")
   }
 
   /// Returns the program of a text if it is a curve or a number, as `isCurve` requests; nil for the other one, and for
@@ -208,7 +205,7 @@ package struct Sticker {
     guard 1...2 ~= sides.count, let width = sides[0], let height = sides[sides.count - 1],
       TechniqueKind.side.legal.contains(width), TechniqueKind.side.legal.contains(height)
     else {
-      throw Failure("--sticker must be a side of 1 to 10000 pt, or WxH as in 300x200, not '\(text.prefix(40))'", .usage)
+      throw Failure("--sticker must be a side of 1 to 10000 pt, or WxH as in 300x200, not '\(text.prefix(40))'")
     }
     return Size(width: width, height: height)
   }

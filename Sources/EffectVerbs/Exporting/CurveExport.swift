@@ -57,7 +57,7 @@ package struct CurveExport {
     guard let form else { return (found, nil) }
     let kinds = found.kinds.map(\.rawValue)
     guard let kind = ExportForm.Kind(rawValue: form), found.kinds.contains(kind) else {
-      throw Failure("\(found.name) has no form '\(form)': it has \(kinds.joined(separator: ", "))", .usage)
+      throw Failure("\(found.name) has no form '\(form)': it has \(kinds.joined(separator: ", "))")
     }
     return (found, kind)
   }
@@ -88,7 +88,7 @@ package struct CurveExport {
     ]
     if let (option, _) = idle.first(where: \.1) {
       let other = option == "-n" && target.kinds.contains(.samples) ? ", or use --to \(target.name):samples" : ""
-      throw Failure("\(option) has no effect on '\(form.kind.title)' of \(target.name): leave it out\(other)", .usage)
+      throw Failure("\(option) has no effect on '\(form.kind.title)' of \(target.name): leave it out\(other)")
     }
     // The search keeps all other forms within the tolerance.
     if isTable, let within, let size = error?.largest.magnitude, size > within {

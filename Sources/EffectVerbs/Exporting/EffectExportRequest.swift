@@ -30,13 +30,13 @@ package struct EffectExportRequest {
     let word = try KindText<SceneKind>(text, parameters: values.single)
     self.word = word
     if let idle = values.names.first(where: { !word.parameterNames.contains($0) }) {
-      throw Failure("no option of \(word.kind.name) reads -p \(idle): leave it out", .usage)
+      throw Failure("no option of \(word.kind.name) reads -p \(idle): leave it out")
     }
     let effect = try Self.effect(word, sticker: options.sticker)
     let (name, form) = options.target
     let targets = effect.targets.map(\.rawValue)
     guard let target = EffectTarget(rawValue: name), effect.targets.contains(target) else {
-      throw Failure("\(word.kind.name) is exported to \(targets.joined(separator: ", ")), not '\(name)'", .usage)
+      throw Failure("\(word.kind.name) is exported to \(targets.joined(separator: ", ")), not '\(name)'")
     }
     self.target = target
     if let form { try read(form: form, of: effect) }
@@ -85,7 +85,7 @@ package struct EffectExportRequest {
       }
     guard forms.contains(form) else {
       let list = forms.isEmpty ? "forms" : "form '\(form)': \(forms.joined(separator: ", "))"
-      throw Failure("\(target.rawValue) of \(word.kind.name) has no \(list)", .usage)
+      throw Failure("\(target.rawValue) of \(word.kind.name) has no \(list)")
     }
     play = EffectExport.Play(rawValue: form) ?? play
     version = EffectExport.Version(rawValue: form) ?? version
@@ -110,8 +110,7 @@ package struct EffectExportRequest {
     default: break
     }
     throw Failure(
-      "\(word.kind.name) has no export; these have one: peel, segments, fold, like, jumpy, rotation, rotation-3d, tear",
-      .usage)
+      "\(word.kind.name) has no export; these have one: peel, segments, fold, like, jumpy, rotation, rotation-3d, tear")
   }
 
   /// Returns the exported text.
@@ -130,8 +129,7 @@ package struct EffectExportRequest {
     for option in word.kind.options where word.given.contains(option.name) && !word.hasStandard(option) {
       let others = word.others(of: option).map { word -> Change in { $0.word = word } }
       if matters(to: text, [{ $0.word.remove(option) }] + others) { continue }
-      throw Failure(
-        "'\(option.name)' of \(word.kind.name) plays no part in \(target.rawValue): leave it out", .usage)
+      throw Failure("'\(option.name)' of \(word.kind.name) plays no part in \(target.rawValue): leave it out")
     }
     let given: [(String, isGiven: Bool, changes: [Change])] = [
       ("--within", options.within != nil, []), ("-d", options.place.domain != nil, []),
@@ -142,7 +140,7 @@ package struct EffectExportRequest {
       ("--duration", duration != nil, [{ $0.duration = nil }, { $0.duration? *= 2 }]),
     ]
     for (name, isGiven, changes) in given where isGiven && !matters(to: text, changes) {
-      throw Failure("\(name) plays no part in \(target.rawValue) of \(word.kind.name): leave it out", .usage)
+      throw Failure("\(name) plays no part in \(target.rawValue) of \(word.kind.name): leave it out")
     }
   }
 

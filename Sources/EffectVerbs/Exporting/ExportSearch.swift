@@ -153,7 +153,7 @@ struct ExportSearch {
   }
 
   private func samples() throws -> Found {
-    guard let program = subject.argument?.program else { throw Failure("a table needs values", .usage) }
+    guard let program = subject.argument?.program else { throw Failure("a table needs values") }
     let count = subject.samples
     let values = (0..<count).map { (index: Int) -> Double in
       if index == count - 1 { return program.value(at: subject.domain.upperBound) }
@@ -238,8 +238,7 @@ struct ExportSearch {
           + (found ?? "it needs too many straight lines") + ". Raise --within, or export --to \(way)", .notMet)
     }
     let titles = kinds.map { $0 == .steps ? "step function" : $0.title }.joined(separator: " or a ")
-    throw Failure(
-      "\(name) cannot hold \(subject.label): " + (reason?.description ?? "it is not a \(titles)"), .badData)
+    throw Failure("\(name) cannot hold \(subject.label): " + (reason?.description ?? "it is not a \(titles)"), .badData)
   }
 
   /// Returns a form with its ends moved to 0 and 1; nil if that exceeds the tolerance.

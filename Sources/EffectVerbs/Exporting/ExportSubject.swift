@@ -37,10 +37,10 @@ struct ExportSubject {
     if let name = free.first, formula.source == name {
       let known = FunctionLibrary.standard.names + SceneKind.all.map(\.name)
       let hint = NameSuggestion.question(for: name, among: known)
-      throw Failure("'\(name)' is neither a curve nor an effect. \(hint ?? "'easel list' shows them.")", .usage)
+      throw Failure("'\(name)' is neither a curve nor an effect. \(hint ?? "'easel list' shows them.")")
     }
     if let first = free.first, !isPlain {
-      throw Failure("\(target.name) has no argument '\(first)': give it a value, as in -p \(first)=1", .usage)
+      throw Failure("\(target.name) has no argument '\(first)': give it a value, as in -p \(first)=1")
     }
     argument = free.isEmpty ? try CurveArgument(word, read, parameters: values) : nil
     domain = narrowed ?? argument?.domain ?? 0...1
@@ -52,13 +52,12 @@ struct ExportSubject {
         narrowed != nil
           ? "-d and --duration differ, \(own) s and \(wanted) s: leave --duration out"
           : "\(formula.label) lasts \(own) s by itself: "
-            + (duration < domain.upperBound ? "-d 0:\(wanted) exports its first \(wanted) s" : "leave --duration out"),
-        .usage)
+            + (duration < domain.upperBound ? "-d 0:\(wanted) exports its first \(wanted) s" : "leave --duration out"))
     }
     let own = argument?.hasOwnLength == true ? domain.width : nil
     let name = options.name ?? Self.name(of: formula, target)
     do throws(ExportFailure) { try target.check(name: name) } catch {
-      throw Failure("--name \(error.description)", .usage)
+      throw Failure("--name \(error.description)")
     }
     var settings = ExportSettings(
       name: name, duration: duration ?? own ?? 1, framesPerSecond: try options.framesPerSecond(),
@@ -173,7 +172,7 @@ struct ExportSubject {
   ///
   /// - Throws: ``Failure`` for a curve without a finite value at some place.
   func fittingTarget() throws -> FittingTarget {
-    guard let argument else { throw Failure("\(label) has names without values", .usage) }
+    guard let argument else { throw Failure("\(label) has names without values") }
     return try TuneTarget(argument, domain: domain).target
   }
 }

@@ -33,12 +33,12 @@ package enum MovingForm: String, CaseIterable {
       let text = NumberText.short(most)
       throw Failure(
         "\(title) shows at most \(text) frames per second\(self == .gif ? "" : " in browsers"), not "
-          + "\(NumberText.short(rate)): give --fps \(text), or write .\(other.rawValue)", .usage)
+          + "\(NumberText.short(rate)): give --fps \(text), or write .\(other.rawValue)")
     }
     guard self != .gif || max(width, height) <= GIFWriter.largestSide else {
       throw Failure(
         "a GIF has at most \(GIFWriter.largestSide) pixels along a side, not \(max(width, height)): give a "
-          + "smaller --scale, or write .apng", .usage)
+          + "smaller --scale, or write .apng")
     }
   }
 

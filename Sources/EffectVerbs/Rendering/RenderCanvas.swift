@@ -67,7 +67,7 @@ package final class RenderCanvas {
     guard pixels <= Double(Self.mostPixels) else {
       let amount = NumberText.short(pixels * 16 / 1_073_741_824)
       let size = "\(NumberText.short(wide * Double(frames))) × \(NumberText.short(high)) pixels"
-      throw Failure("\(size) need \(amount) GiB, more than 0.5: give a smaller --scale or --size", .usage)
+      throw Failure("\(size) need \(amount) GiB, more than 0.5: give a smaller --scale or --size")
     }
     self.init(scale: scale, width: max(1, Int(wide)), height: max(1, Int(high)), background: background)
   }

@@ -36,16 +36,14 @@ package final class RenderPictures {
   package init(
     _ picture: (() throws -> StoredImage)? = nil, sample: SamplePicture? = nil, sticker: String? = nil, scale: Double
   ) throws {
-    if picture != nil, sample != nil {
-      throw Failure("--sample and a picture exclude each other: leave one out", .usage)
-    }
+    if picture != nil, sample != nil { throw Failure("--sample and a picture exclude each other: leave one out") }
     let size = try sticker.map(Sticker.size)
     given = try picture.map { picture in
       let stored = try picture()
       let share = RenderPicture.side / Double(max(stored.width, stored.height))
       let own = Size(width: Double(stored.width) * share, height: Double(stored.height) * share)
       if size == nil, min(own.width, own.height) < 1 {
-        throw Failure("\(stored.width) × \(stored.height) pixels are too narrow for a sticker: give --sticker", .usage)
+        throw Failure("\(stored.width) × \(stored.height) pixels are too narrow for a sticker: give --sticker")
       }
       return RenderPicture(image: Image(stored), sticker: size ?? own)
     }
@@ -99,8 +97,7 @@ package enum RenderBackground {
         return
       }
       guard let colour = Self.colour(text) else {
-        throw Failure(
-          "--background must be transparent, chequered, '#fafafa' or a PNG file, not '\(text.prefix(40))'", .usage)
+        throw Failure("--background must be transparent, chequered, '#fafafa' or a PNG file, not '\(text.prefix(40))'")
       }
       self = .plain(colour)
     }

@@ -34,7 +34,7 @@ package struct RenderedEffect {
   ) throws {
     name = text
     let chain: SceneChain
-    do { chain = try SceneChain(text) } catch { throw Failure(error.description, .usage) }
+    do { chain = try SceneChain(text) } catch { throw Failure(error.description) }
     let scenes = try ChainedScene(chain) { link in
       let effect = try KindText<SceneKind>(link, parameters: parameters)
       read(effect.parameterNames)
@@ -57,7 +57,7 @@ package struct RenderedEffect {
   }
 
   private static func check(rows count: Int?) throws {
-    if let count, count > mostRows { throw Failure("render \(refusal(count))", .usage) }
+    if let count, count > mostRows { throw Failure("render \(refusal(count))") }
   }
 
   private static func refusal(_ count: Int) -> String { "draws at most \(mostRows) rows or strips, not \(count)" }
@@ -107,7 +107,7 @@ package struct RenderRun {
     guard seconds <= 600, seconds * rate <= Double(Self.mostFrames - 1) else {
       throw Failure(
         "\(NumberText.short(seconds)) s at \(NumberText.short(rate)) frames per second are more than \(Self.limits): "
-          + "give a smaller --duration or --fps", .usage)
+          + "give a smaller --duration or --fps")
     }
     let count = max(2, Int((seconds * rate).rounded()) + 1)
     moments = (0...1).ends(ofParts: count - 1).map { $0 * effect.duration }

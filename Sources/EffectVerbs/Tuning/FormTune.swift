@@ -31,16 +31,14 @@ package struct FormTune {
     stops = try RangeText.whole(options.stops, in: 2...Self.mostStops, option: "--stops")
     bytes = try RangeText.whole(options.bytes, in: 1...1_000_000, option: "--bytes")
     if let other = options.given.first(where: { $0.form != form }) {
-      throw Failure("\(other.option) is for tune \(other.form), not for tune \(form)", .usage)
+      throw Failure("\(other.option) is for tune \(other.form), not for tune \(form)")
     }
     slopes = try options.endSlopes()
     guard form == .linear else { return }
     let goals = [("--within", within != nil), ("--stops", options.stops != nil), ("--bytes", options.bytes != nil)]
     let given = goals.filter(\.1).map(\.0)
-    if given.count > 1 { throw Failure("\(given.joined(separator: " and ")) exclude each other", .usage) }
-    if isMeanSquare {
-      throw Failure("tune linear minimizes the largest difference: leave out --mean-square", .usage)
-    }
+    if given.count > 1 { throw Failure("\(given.joined(separator: " and ")) exclude each other") }
+    if isMeanSquare { throw Failure("tune linear minimizes the largest difference: leave out --mean-square") }
   }
 
   /// The result, and the curve of its text.
@@ -161,7 +159,7 @@ package struct FormTune {
     do { return try fit() } catch {
       switch error {
       case FittingError.tooLarge, FittingError.farFromUnit: throw Failure("\(error)", .badData)
-      default: throw Failure("\(error)", .usage)
+      default: throw Failure("\(error)")
       }
     }
   }

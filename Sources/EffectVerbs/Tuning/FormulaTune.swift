@@ -22,23 +22,22 @@ package struct FormulaTune {
       let hint = Self.words(tuning: formula.label, reader).map {
         ". Try: easel tune \(($0 + goal).map(QuotedText.shell).joined(separator: " "))"
       }
-      throw Failure("'\(formula.label)' has no variable parameter\(hint ?? "")", .usage)
+      throw Failure("'\(formula.label)' has no variable parameter\(hint ?? "")")
     }
     for name in parameters.names where !formula.parameterNames.contains(name) {
       let known = formula.parameterNames.joined(separator: ", ")
-      throw Failure("'\(name)' is not a parameter. The formula's are \(known).", .usage)
+      throw Failure("'\(name)' is not a parameter. The formula's are \(known).")
     }
     if let missing = formula.parameterNames.first(where: { !parameters.names.contains($0) }) {
       let range = parameters.free.lazy.compactMap(\.range).first.map {
         "\($0.lowerBound.shortestText)..\($0.upperBound.shortestText)"
       }
-      throw Failure(
-        "'\(missing)' has neither a value nor a range: give one, as in -p \(missing)=\(range ?? "0..5")", .usage)
+      throw Failure("'\(missing)' has neither a value nor a range: give one, as in -p \(missing)=\(range ?? "0..5")")
     }
     if parameters.free.isEmpty {
       let ranges = formula.parameterNames.map { "-p \($0)=0..5" }.joined(separator: " ")
       let hint = parameters.intendedRange.map { "write the range as -p \($0)" } ?? "give ranges, as in \(ranges)"
-      throw Failure("no parameter is variable: \(hint)", .usage)
+      throw Failure("no parameter is variable: \(hint)")
     }
     let free = try parameters.searched()
     family = CurveFamily(
@@ -160,7 +159,7 @@ package struct FormulaTune {
     guard [.value, .slope].contains(measure.kind), let place = measure.argument else { return measure }
     // A motion has values after it settles.
     guard let domain = try family.domain ?? (isMotion() ? nil : 0...1), !domain.contains(place) else { return measure }
-    throw Failure("'\(measure.text)' is at a place outside of \(domain.shortText): give a wider -d", .usage)
+    throw Failure("'\(measure.text)' is at a place outside of \(domain.shortText): give a wider -d")
   }
 
   /// True if the curve at the start of the search has a length of its own.

@@ -24,14 +24,14 @@ package struct TechniqueTune {
     _ text: String, _ parameters: SearchedParameters, sticker: Sticker, in session: any Session
   ) throws {
     let (name, given) = text.halves(at: ":")
-    guard let kind = TechniqueKind.named(name) else { throw Failure("'\(name)' is not a technique", .usage) }
+    guard let kind = TechniqueKind.named(name) else { throw Failure("'\(name)' is not a technique") }
     (self.kind, self.name, self.sticker, self.session) = (kind, name, sticker, session)
     let options = given.map { BracketedText.parts(of: $0).filter { !$0.isEmpty } } ?? []
     var free = options.filter { !$0.contains("=") }
     let searched = try parameters.searched()
     free += searched.map(\.name).filter { !free.contains($0) }
     guard !free.isEmpty else {
-      throw Failure("\(name) has no variable option: name one without a value, as in \(name):n", .usage)
+      throw Failure("\(name) has no variable option: name one without a value, as in \(name):n")
     }
     self.parameters = try free.map { label in
       guard let option = kind.option(label) else {
@@ -54,7 +54,7 @@ package struct TechniqueTune {
   ) throws -> FreeParameter {
     let parameter = option.parameter
     guard parameter.words.isEmpty, parameter.legal != .curve else {
-      throw Failure("\(label) of \(owner) is not a number to tune: give it a value", .usage)
+      throw Failure("\(label) of \(owner) is not a number to tune: give it a value")
     }
     // Options named in degrees are searched in degrees.
     let scale = option.unit(ofName: label) == .degrees && parameter.unit == .radians ? 180 / Double.pi : 1
@@ -64,7 +64,7 @@ package struct TechniqueTune {
     let standard = parameter.standardValue.map { scale == 1 ? $0 : ($0 * scale * 1e9).rounded() / 1e9 }
     if let given {
       if let legal, !legal.contains(given.range.lowerBound) || !legal.contains(given.range.upperBound) {
-        throw Failure("\(label) of \(owner) must be \(parameter.legal.text(in: parameter.unit))", .usage)
+        throw Failure("\(label) of \(owner) must be \(parameter.legal.text(in: parameter.unit))")
       }
       return FreeParameter(label, in: given.range, start: given.start, isWhole: isWhole)
     }
@@ -75,7 +75,7 @@ package struct TechniqueTune {
     guard let standard, standard != 0 else {
       let low = legal?.lowerBound ?? 0
       let example = "\(low.shortestText)..\(min(legal?.upperBound ?? 10, max(10, 2 * low)).shortestText)"
-      throw Failure("\(label) of \(owner) has no range of its own: give one, as in -p \(label)=\(example)", .usage)
+      throw Failure("\(label) of \(owner) has no range of its own: give one, as in -p \(label)=\(example)")
     }
     var (low, high) = (min(standard / 4, standard * 4), max(standard / 4, standard * 4))
     if let legal { (low, high) = (max(low, legal.lowerBound), min(high, legal.upperBound)) }

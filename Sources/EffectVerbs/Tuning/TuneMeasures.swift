@@ -62,18 +62,18 @@ extension Goal {
   ///   - check: fails for an unknown measure.
   init(text: String, within tolerance: Double?, checking check: (_ measure: String) throws -> Void) throws {
     guard let place = text.firstIndex(where: { "<>=≤≥".contains($0) }) else {
-      throw Failure("--want '\(text.prefix(60))' is not a target: write measure=value, <= or >=, as in max=1.1", .usage)
+      throw Failure("--want '\(text.prefix(60))' is not a target: write measure=value, <= or >=, as in max=1.1")
     }
     let rest = text[place...]
     guard let mark = Self.marks.first(where: { rest.hasPrefix($0.text) }) else {
-      throw Failure("--want '\(text.prefix(60))' needs =, <= or >=, not '\(rest.prefix(1))'", .usage)
+      throw Failure("--want '\(text.prefix(60))' needs =, <= or >=, not '\(rest.prefix(1))'")
     }
     let measure = text[..<place].trimmed
-    if measure.isEmpty { throw Failure("--want '\(text.prefix(60))' names no measure, as in max=1.1", .usage) }
+    if measure.isEmpty { throw Failure("--want '\(text.prefix(60))' names no measure, as in max=1.1") }
     try check(measure)
     let number = rest.dropFirst(mark.text.count).trimmed
     let value = try RangeText.number(number, option: "--want \(measure)")
-    guard value.isFinite else { throw Failure("--want \(measure) needs a finite number, not '\(number)'", .usage) }
+    guard value.isFinite else { throw Failure("--want \(measure) needs a finite number, not '\(number)'") }
     self.init(measure, mark.relation, value, tolerance: tolerance)
   }
 
@@ -97,11 +97,9 @@ extension CurveMeasure {
     }
     let place = try argument.map { try RangeText.number($0, option: "\(name)@") }
     guard let measure = CurveMeasure(kind, at: place) else {
-      guard let known = kind.argument else {
-        throw Failure("'\(name)' has no argument: write \(name)=1", .usage)
-      }
+      guard let known = kind.argument else { throw Failure("'\(name)' has no argument: write \(name)=1") }
       let example = known.name == "place" ? "\(name)@0.3" : known.name == "level" ? "\(name)@0.5" : "\(name)@0.01"
-      throw Failure("'\(name)' needs a \(known.name), as in \(example)", .usage)
+      throw Failure("'\(name)' needs a \(known.name), as in \(example)")
     }
     self = measure
   }
@@ -115,7 +113,7 @@ extension SearchedParameters {
       let (low, high) = ((start ?? 0) / 10, (start ?? 0) * 10)
       let range = range ?? (start == 0 ? -1...1 : min(low, high)...max(low, high))
       guard range.width.isFinite else {
-        throw Failure("-p \(name)=~\((start ?? 0).shortestText) spans more than a number can: give a range", .usage)
+        throw Failure("-p \(name)=~\((start ?? 0).shortestText) spans more than a number can: give a range")
       }
       return FreeParameter(name, in: range, start: start)
     }

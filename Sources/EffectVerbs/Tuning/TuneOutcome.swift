@@ -221,7 +221,7 @@ extension Failure {
           "tuning several parameters needs NLopt 2.7 or newer: apt install libnlopt0, or brew install nlopt",
           .unavailable)
       case .contradiction(let first, let second):
-        throw Failure("the targets \(first.text) and \(second.text) exclude each other", .usage)
+        throw Failure("the targets \(first.text) and \(second.text) exclude each other")
       case .unmeasured(let name):
         throw Failure(unmeasured ?? "'\(name)' has no value anywhere in these ranges", .badData)
       case .nothingMatters:

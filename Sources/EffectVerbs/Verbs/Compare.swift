@@ -105,20 +105,18 @@ package struct Compare: Verb {
   ///
   /// - Throws: ``Failure`` for options that exclude each other.
   private func checkOptions() throws {
-    if csv && json { throw Failure("--csv and --json exclude each other: leave one out", .usage) }
-    if details, csv || json || series != nil {
-      throw Failure("--details is for the text report: leave it out", .usage)
-    }
+    if csv && json { throw Failure("--csv and --json exclude each other: leave one out") }
+    if details, csv || json || series != nil { throw Failure("--details is for the text report: leave it out") }
     if outputPath != nil, csv || series != nil {
-      throw Failure("-o draws the comparison: leave out \(csv ? "--csv" : "--series")", .usage)
+      throw Failure("-o draws the comparison: leave out \(csv ? "--csv" : "--series")")
     }
-    if at != nil && series == nil && !csv { throw Failure("--at needs --series or --csv", .usage) }
+    if at != nil && series == nil && !csv { throw Failure("--at needs --series or --csv") }
     let size = try extent.pixels()
     _ = try extent.magnification(of: size ?? .standard)
     if outputPath == nil {
       let idle = size != nil ? "--size" : try extent.isGiven() ? "--scale" : nil
       if let idle = idle ?? (picture != nil ? "--picture" : theme.isGiven ? "--theme" : nil) {
-        throw Failure("\(idle) needs a picture file: give -o", .usage)
+        throw Failure("\(idle) needs a picture file: give -o")
       }
     }
   }

@@ -74,18 +74,18 @@ package struct Export: Verb {
     let word = try session.words([curve].compactMap(\.self), verb: "export")[0]
     if to == nil {
       let names = ExportTarget.all.map(\.name).joined(separator: ", ")
-      throw Failure("--to is missing" + (RenderedEffect.isNamed(by: word) ? "" : " (targets: \(names))"), .usage)
+      throw Failure("--to is missing" + (RenderedEffect.isNamed(by: word) ? "" : " (targets: \(names))"))
     }
     if RenderedEffect.isNamed(by: word) {
       if place.abscissa != nil || !place.data.isEmpty {
-        throw Failure("\(place.data.isEmpty ? "-x" : "--data") is for curves, not for effects: leave it out", .usage)
+        throw Failure("\(place.data.isEmpty ? "-x" : "--data") is for curves, not for effects: leave it out")
       }
       OptionUse.note("--fps")
       let request = try EffectExportRequest(self, of: word)
       let text = try request.text()
       return Answer(text: text, members: request.members(text))
     }
-    if sticker != nil { throw Failure("--sticker is for effects, not for curves: leave it out", .usage) }
+    if sticker != nil { throw Failure("--sticker is for effects, not for curves: leave it out") }
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps), duration: seconds())
     let found = try CurveExport(self, of: word, reader)
     if found.readsFrames { OptionUse.note("--fps") }
@@ -116,10 +116,10 @@ package struct Export: Verb {
   func ends() throws -> (from: Double, to: Double) {
     guard let text = values else { return (0, 1) }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { throw Failure("--values must be two numbers, as in 0:300, not '\(text)'", .usage) }
+    guard parts.count == 2 else { throw Failure("--values must be two numbers, as in 0:300, not '\(text)'") }
     let numbers = try parts.map { try RangeText.number($0, option: "--values") }
     guard numbers.allSatisfy(\.isFinite), numbers[0] != numbers[1] else {
-      throw Failure("--values must be two different finite numbers, as in 0:300, not '\(text)'", .usage)
+      throw Failure("--values must be two different finite numbers, as in 0:300, not '\(text)'")
     }
     return (numbers[0], numbers[1])
   }

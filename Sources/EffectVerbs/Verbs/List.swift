@@ -33,7 +33,7 @@ package struct List: Verb {
     if let file { return try LottieListing(file, session.bytes(file)).answer }
     let (group, words) = wanted
     let listed = Listed(group: group, words: words)
-    if listed.isEmpty { throw Failure("no name or description has '\(words.joined(separator: " "))' in it", .usage) }
+    if listed.isEmpty { throw Failure("no name or description has '\(words.joined(separator: " "))' in it") }
     return Answer(text: listed.text, members: listed.members)
   }
 

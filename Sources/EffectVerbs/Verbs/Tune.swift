@@ -70,7 +70,7 @@ package struct Tune: Verb {
 
   package func answer(in session: any Session) throws -> Answer {
     if !TechniqueKind.isNamed(by: thing), sticker.isGiven {
-      throw Failure("--sticker, --pixels and --on are for techniques: leave them out", .usage)
+      throw Failure("--sticker, --pixels and --on are for techniques: leave them out")
     }
     let reader = try session.reader(place, framesPerSecond: FrameRate.number(fps), duration: form.seconds())
     let (outcome, curves) = try tuned(goals(), reader, in: session)
@@ -94,7 +94,7 @@ extension Tune {
     let isTechnique = TechniqueTune.kind(of: thing) != nil
     func check(_ measure: String) throws { if !isTechnique { _ = try CurveMeasure(text: measure) } }
     let targets = try want.map { try Goal(text: $0, within: within, checking: check) }
-    if minimize != nil, maximize != nil { throw Failure("--minimize and --maximize exclude each other", .usage) }
+    if minimize != nil, maximize != nil { throw Failure("--minimize and --maximize exclude each other") }
     let objective = minimize.map { ($0, false) } ?? maximize.map { ($0, true) }
     if let objective { try check(objective.0) }
     let hasMeasures = !targets.isEmpty || objective != nil
@@ -105,14 +105,14 @@ extension Tune {
         : ("cubic-bezier(0.4, a, 0.2, b)", "-p a=-1..2 -p b=0..1")
       throw Failure(
         "tune \(form) needs a target curve, as in --like easeInOutCubic, and no measures. For measures tune a formula, "
-          + "as in easel tune '\(formula)' \(ranges) --want \(want.first ?? "overshoot=0.1")", .usage)
+          + "as in easel tune '\(formula)' \(ranges) --want \(want.first ?? "overshoot=0.1")")
     }
-    if like != nil, hasMeasures { throw Failure("--like excludes --want, --minimize and --maximize", .usage) }
+    if like != nil, hasMeasures { throw Failure("--like excludes --want, --minimize and --maximize") }
     if like == nil, !hasMeasures {
-      throw Failure("tune needs a target: --want max=1.1, --minimize area or --like easeInOutCubic", .usage)
+      throw Failure("tune needs a target: --want max=1.1, --minimize area or --like easeInOutCubic")
     }
     if like == nil, meanSquare || matched {
-      throw Failure("--\(meanSquare ? "mean-square" : "matched") goes with --like", .usage)
+      throw Failure("--\(meanSquare ? "mean-square" : "matched") goes with --like")
     }
     return (parameters, targets, objective, within)
   }
@@ -122,15 +122,13 @@ extension Tune {
     _ goals: Goals, _ reader: any CurveSource, in session: any Session
   ) throws -> (TuneOutcome, TunedCurves?) {
     if TechniqueTune.kind(of: thing) != nil { return (try technique(goals, in: session), nil) }
-    if matched {
-      throw Failure("--matched is for techniques, as in tune scenekit:lift --like segments", .usage)
-    }
+    if matched { throw Failure("--matched is for techniques, as in tune scenekit:lift --like segments") }
     let domain = try place.domainGiven()
     // Values of -p that the target reads also apply to the target.
     let target = try like.map { try TuneTarget(reader.curve($0, parameters: goals.parameters.fixed), domain: domain) }
     if let form = TunedForm(rawValue: thing), let target { return try self.form(form, target, goals) }
     if let (option, form) = form.given.first {
-      throw Failure("\(option) is for tune \(form), as in easel tune \(form) --like easeInSine", .usage)
+      throw Failure("\(option) is for tune \(form), as in easel tune \(form) --like easeInSine")
     }
     let goal =
       [("--like", like), ("--minimize", minimize), ("--maximize", maximize)].flatMap { name, value in
@@ -166,10 +164,10 @@ extension Tune {
   private func form(_ form: TunedForm, _ curve: TuneTarget, _ goals: Goals) throws -> (TuneOutcome, TunedCurves?) {
     let parameters = goals.parameters
     if let name = parameters.free.first?.name {
-      throw Failure("tune \(form) solves for all of its numbers: leave out the range of -p \(name)", .usage)
+      throw Failure("tune \(form) solves for all of its numbers: leave out the range of -p \(name)")
     }
     if let name = parameters.names.first(where: { !curve.argument.formula.parameterNames.contains($0) }) {
-      throw Failure("'\(name)' is not a parameter of \(curve.argument.label)", .usage)
+      throw Failure("'\(name)' is not a parameter of \(curve.argument.label)")
     }
     let tune = try FormTune(form, curve, self.form, within: goals.within, isMeanSquare: meanSquare)
     let (outcome, after) = try tune.tuned()
@@ -177,8 +175,8 @@ extension Tune {
   }
 
   private func technique(_ goals: Goals, in session: any Session) throws -> TuneOutcome {
-    if try place.domainGiven() != nil { throw Failure("-d is for curves, not for techniques", .usage) }
-    if picture.path != nil { throw Failure("-o draws curves; techniques are drawn by easel compare -o", .usage) }
+    if try place.domainGiven() != nil { throw Failure("-d is for curves, not for techniques") }
+    if picture.path != nil { throw Failure("-o draws curves; techniques are drawn by easel compare -o") }
     let tune = try TechniqueTune(thing, goals.parameters, sticker: sticker.sticker(), in: session)
     if let like {
       let metric: PairReport.Metric = matched ? .matchedScreen : meanSquare ? .screenRootMeanSquare : .screen
@@ -235,10 +233,10 @@ package struct FormOptions: ParsableArguments {
   func endSlopes() throws -> (start: Double?, end: Double?) {
     guard let text = slopes else { return (nil, nil) }
     let parts = BracketedText.parts(of: text)
-    guard parts.count == 2 else { throw Failure("--slopes must be two numbers, as in 0,1, not '\(text)'", .usage) }
+    guard parts.count == 2 else { throw Failure("--slopes must be two numbers, as in 0,1, not '\(text)'") }
     let values = try parts.map { $0.isEmpty ? nil : try RangeText.number($0, option: "--slopes") }
     if let illegal = values.compactMap({ $0 }).first(where: { !$0.isFinite }) {
-      throw Failure("--slopes must be finite numbers, not \(illegal.shortestText)", .usage)
+      throw Failure("--slopes must be finite numbers, not \(illegal.shortestText)")
     }
     return (values[0], values[1])
   }

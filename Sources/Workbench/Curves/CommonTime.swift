@@ -96,7 +96,7 @@ extension CurveArgument {
   ///
   /// - Throws: ``Failure`` for frames of unknown length.
   package func checkSeconds() throws {
-    if isInFrames { throw Failure("\(label) counts frames: give --fps to convert it to seconds", .usage) }
+    if isInFrames { throw Failure("\(label) counts frames: give --fps to convert it to seconds") }
   }
 
   /// Returns the first seconds of a motion; the whole domain of a pasted curve, whose own duration this one replaces.
@@ -104,13 +104,13 @@ extension CurveArgument {
     if program.timedCurve != nil { return domain }
     let end = domain.lowerBound + duration
     guard end.isFinite, end > domain.lowerBound else {
-      throw Failure("--duration \(NumberText.short(duration)) is not a duration of \(label)", .usage)
+      throw Failure("--duration \(NumberText.short(duration)) is not a duration of \(label)")
     }
     // A duration that exceeds the data only by rounding stands for all of them.
     if endsWithItsData, end > domain.upperBound {
       guard duration <= self.duration * (1 + 1e-12) else {
         throw Failure(
-          "\(label) lasts \(NumberText.short(self.duration)) s, not --duration \(NumberText.short(duration))", .usage)
+          "\(label) lasts \(NumberText.short(self.duration)) s, not --duration \(NumberText.short(duration))")
       }
       return domain
     }

@@ -31,12 +31,12 @@ package struct GivenParameter {
     let option = "-p \(name)"
     func finite(_ text: String, _ what: String) throws -> Double {
       let number = try RangeText.number(text, option: option)
-      guard number.isFinite else { throw Failure("\(option) needs \(what), not \(text)", .usage) }
+      guard number.isFinite else { throw Failure("\(option) needs \(what), not \(text)") }
       return number
     }
     (self.name, self.text) = (name, text)
     let parts = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count <= 2 else { throw Failure("\(option) has one start, not '\(text)'", .usage) }
+    guard parts.count <= 2 else { throw Failure("\(option) has one start, not '\(text)'") }
     let start = try parts.dropFirst().first.map { try finite($0, "a finite start") }
     if let (low, high) = Self.ends(in: parts[0]) {
       var (end, count) = (high, Int?.none)
@@ -45,18 +45,16 @@ package struct GivenParameter {
       }
       let ends = (try finite(low, "finite ends"), try finite(end, "finite ends"))
       guard (ends.1 - ends.0).isFinite else {
-        throw Failure("\(option) spans more than a number can, \(low) to \(end)", .usage)
+        throw Failure("\(option) spans more than a number can, \(low) to \(end)")
       }
       value = .range(low: ends.0, high: ends.1, count: count, start: start)
     } else if let start {
-      guard parts[0].isEmpty else {
-        throw Failure("\(option) must be low..high~start or ~start, not '\(text)'", .usage)
-      }
+      guard parts[0].isEmpty else { throw Failure("\(option) must be low..high~start or ~start, not '\(text)'") }
       value = .start(start)
     } else if text.contains(","), BracketedText.parts(of: text).count > 1 {
       let list = BracketedText.parts(of: text)
       guard list.count <= ParameterFamily.largestFamily else {
-        throw Failure("\(option) has at most \(ParameterFamily.largestFamily) values, not \(list.count)", .usage)
+        throw Failure("\(option) has at most \(ParameterFamily.largestFamily) values, not \(list.count)")
       }
       value = .list(try list.map { try finite($0, "finite values") })
     } else {
@@ -66,8 +64,7 @@ package struct GivenParameter {
 
   private static func count(_ text: Substring, _ option: String) throws -> Int {
     guard let count = Int(text), (2...ParameterFamily.largestFamily).contains(count) else {
-      throw Failure(
-        "\(option)=a..b/n needs a whole n from 2 to \(ParameterFamily.largestFamily), not '\(text)'", .usage)
+      throw Failure("\(option)=a..b/n needs a whole n from 2 to \(ParameterFamily.largestFamily), not '\(text)'")
     }
     return count
   }
@@ -96,7 +93,7 @@ package struct SearchedParameters {
       names.append(given.name)
       switch given.value {
       case .number(let number):
-        guard number.isFinite else { throw Failure("\(given.option) needs a finite value, not \(given.text)", .usage) }
+        guard number.isFinite else { throw Failure("\(given.option) needs a finite value, not \(given.text)") }
         fixed[given.name] = number
         let ends = given.text.split(separator: "-", omittingEmptySubsequences: false)
         if ends.count == 2, let low = Double(ends[0]), let high = Double(ends[1]), low < high {
@@ -106,20 +103,20 @@ package struct SearchedParameters {
       case .range(let low, let high, let count, let start):
         if let count {
           throw Failure(
-            "\(verb) takes no '/\(count)' in \(given.option): omit it or write (\(high.shortestText)/\(count))", .usage)
+            "\(verb) takes no '/\(count)' in \(given.option): omit it or write (\(high.shortestText)/\(count))")
         }
         guard low < high else {
           throw Failure(
-            "\(given.option) needs ends in ascending order, not \(low.shortestText) to \(high.shortestText)", .usage)
+            "\(given.option) needs ends in ascending order, not \(low.shortestText) to \(high.shortestText)")
         }
         if let start, !(low...high).contains(start) {
-          throw Failure("\(given.option) starts at \(start.shortestText), outside its range", .usage)
+          throw Failure("\(given.option) starts at \(start.shortestText), outside its range")
         }
         free.append((given.name, low...high, start))
       case .list:
         throw Failure(
           "\(given.option) must be a number, a range or a ~start for \(verb), not '\(given.text)'"
-            + RangeText.hint(given.text, for: given.option), .usage)
+            + RangeText.hint(given.text, for: given.option))
       }
     }
   }
@@ -139,10 +136,10 @@ package enum NamedTexts {
     var pairs: [(name: String, text: String)] = []
     for text in texts {
       guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        throw Failure("\(option) must be \(form), not '\(text)'", .usage)
+        throw Failure("\(option) must be \(form), not '\(text)'")
       }
       let name = Formula.canonicalName(String(text[..<equals]))
-      if pairs.contains(where: { $0.name == name }) { throw Failure("\(option) gives '\(name)' twice", .usage) }
+      if pairs.contains(where: { $0.name == name }) { throw Failure("\(option) gives '\(name)' twice") }
       pairs.append((name, String(text[text.index(after: equals)...])))
     }
     return pairs
@@ -168,7 +165,7 @@ package struct ParameterFamily {
   /// - Throws: ``Failure`` for illegal texts, and for a parameter with several values.
   package init(_ texts: [String], oneEachFor verb: String) throws {
     try self.init(texts)
-    if let family { throw Failure("-p \(family.name) must be one value for \(verb)", .usage) }
+    if let family { throw Failure("-p \(family.name) must be one value for \(verb)") }
   }
 
   package init(_ texts: [String]) throws {
@@ -179,15 +176,13 @@ package struct ParameterFamily {
       case .list(let values): try add(given.name, values)
       case .range(let low, let high, let count, nil): try add(given.name, Self.steps(low, high, count ?? 5))
       case .range, .start:
-        throw Failure("\(given.option) must be a number, a list or a range, not '\(given.text)'", .usage)
+        throw Failure("\(given.option) must be a number, a list or a range, not '\(given.text)'")
       }
     }
   }
 
   private mutating func add(_ name: String, _ values: [Double]) throws {
-    if let family {
-      throw Failure("one family at a time: '\(family.name)' and '\(name)' both have several values", .usage)
-    }
+    if let family { throw Failure("one family at a time: '\(family.name)' and '\(name)' both have several values") }
     family = (name, values)
   }
 
@@ -240,7 +235,7 @@ package struct ParameterFamily {
         abscissa != nil
         ? "It is the abscissa: choose another with -x."
         : known.isEmpty ? "The formula has none." : "The parameters are \(known.joined(separator: ", "))."
-      throw Failure("'\(name)' is not a parameter. \(hint)", .usage)
+      throw Failure("'\(name)' is not a parameter. \(hint)")
     }
   }
 }

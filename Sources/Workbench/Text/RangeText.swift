@@ -12,7 +12,7 @@ package enum RangeText {
     {
       return value
     }
-    throw Failure("\(option) needs a number, not '\(text)'\(hint(text, for: option))", .usage)
+    throw Failure("\(option) needs a number, not '\(text)'\(hint(text, for: option))")
   }
 
   /// Returns a hint for an unreadable number: a percentage, a unit, a range, a decimal comma, semicolons, a second
@@ -48,13 +48,13 @@ package enum RangeText {
     guard parts.count == 2 else {
       let ends = text.wholeMatch(of: #/([.0-9]+)(?:\.\.|-|…|,)([.0-9]+)/#)?.output
       let hint = ends.map { ". Write \($0.1):\($0.2)" } ?? ""
-      throw Failure("\(option) must be from:to, as in 0:1, not '\(text)'\(hint)", .usage)
+      throw Failure("\(option) must be from:to, as in 0:1, not '\(text)'\(hint)")
     }
     let (from, to) = (try number(parts[0], option: option), try number(parts[1], option: option))
     let text = "\(parts[0]) to \(parts[1])"
-    guard from.isFinite, to.isFinite else { throw Failure("\(option) needs finite ends, not \(text)", .usage) }
-    guard (to - from).isFinite else { throw Failure("\(option) spans more than a number can, \(text)", .usage) }
-    guard from < to else { throw Failure("\(option) needs ends in ascending order, not \(text)", .usage) }
+    guard from.isFinite, to.isFinite else { throw Failure("\(option) needs finite ends, not \(text)") }
+    guard (to - from).isFinite else { throw Failure("\(option) spans more than a number can, \(text)") }
+    guard from < to else { throw Failure("\(option) needs ends in ascending order, not \(text)") }
     return from...to
   }
 
@@ -66,7 +66,7 @@ package enum RangeText {
     _ text: String, option: String, takes legal: String, _ isLegal: (Double) -> Bool
   ) throws -> Double {
     let number = try number(text, option: option)
-    guard isLegal(number) else { throw Failure("\(option) must be \(legal), not '\(text)'", .usage) }
+    guard isLegal(number) else { throw Failure("\(option) must be \(legal), not '\(text)'") }
     return number
   }
 
@@ -85,8 +85,7 @@ package enum RangeText {
     guard let text else { return nil }
     if let number = Int(text), range.contains(number) { return number }
     let shown = Int(text) == nil ? "'\(text)'" : text
-    throw Failure(
-      "\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(shown)", .usage)
+    throw Failure("\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(shown)")
   }
 
   /// Parses a number in a range; nil without text.
@@ -98,7 +97,7 @@ package enum RangeText {
   /// A tolerance of 0 or more: a fraction of the way or, with px, pixels divided by the scale; nil without text.
   package static func budget(_ text: String?, option: String = "--within", scale: Double?) throws -> Double? {
     guard let text, text.hasSuffix("px") else { return try size(text, option: option) }
-    guard let scale else { throw Failure("\(option) \(text) needs --scale, the pixels of a distance of 1", .usage) }
+    guard let scale else { throw Failure("\(option) \(text) needs --scale, the pixels of a distance of 1") }
     return try number(String(text.dropLast(2)), option: option, takes: "a size of 0 or more") {
       $0 >= 0 && ($0 / scale).isFinite
     } / scale
@@ -114,7 +113,7 @@ package enum RangeText {
       [width, height].allSatisfy(legalSides.contains)
     else {
       let legal = "\(legalSides.lowerBound) to \(legalSides.upperBound) each"
-      throw Failure("--size must be WxH in pixels, \(legal), not '\(text.prefix(40))'", .usage)
+      throw Failure("--size must be WxH in pixels, \(legal), not '\(text.prefix(40))'")
     }
     return PixelSize(width: width, height: height)
   }

@@ -53,7 +53,7 @@ package struct LetterOptions: ParsableArguments {
     let factor = try RangeText.positive(scale, option: "--scale") ?? 1
     guard Self.scales.contains(factor) else {
       throw Failure(
-        "--scale must be a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound), not \(factor)", .usage)
+        "--scale must be a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound), not \(factor)")
     }
     return factor
   }

@@ -59,14 +59,12 @@ package struct DomainOptions: ParsableArguments {
     (texts.framesPerSecond, texts.duration) = (framesPerSecond, duration)
     let pairs = try NamedTexts.pairs(data, option: "--data", form: "name=file:column, as in s=run.csv:y")
     for (name, file) in pairs {
-      if !NamedTexts.isName(name) {
-        throw Failure("--data must be a name of letters, digits and _, not '\(name)'", .usage)
-      }
+      if !NamedTexts.isName(name) { throw Failure("--data must be a name of letters, digits and _, not '\(name)'") }
       if ["t", "x", "u"].contains(name) || name == abscissaName {
-        throw Failure("--data \(name) is the name of the abscissa: choose another", .usage)
+        throw Failure("--data \(name) is the name of the abscissa: choose another")
       }
       guard let curve = try column(file) else {
-        throw Failure("--data \(name) must be a table and its column, as in \(name)=run.csv:y, not '\(file)'", .usage)
+        throw Failure("--data \(name) must be a table and its column, as in \(name)=run.csv:y, not '\(file)'")
       }
       texts.dataNames.insert(name)
       texts.library = texts.library.adding(curve, as: name, summary: file)
@@ -103,7 +101,7 @@ package enum DerivativeOrders {
     let text = text ?? "0"
     let orders = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...highest).contains) ?? false }) else {
-      throw Failure("--deriv must be whole numbers from 0 to \(highest), not '\(text)'", .usage)
+      throw Failure("--deriv must be whole numbers from 0 to \(highest), not '\(text)'")
     }
     return orders.compactMap(\.self)
   }
@@ -137,9 +135,7 @@ package struct TravelOptions: ParsableArguments {
   /// - Throws: ``Failure`` for a duration together with a domain.
   package func seconds(besides domain: ClosedRange<Double>?) throws -> Double? {
     let seconds = try RangeText.positive(duration, option: "--duration")
-    if domain != nil, seconds != nil {
-      throw Failure("-d and --duration exclude each other here: leave one out", .usage)
-    }
+    if domain != nil, seconds != nil { throw Failure("-d and --duration exclude each other here: leave one out") }
     return seconds
   }
 }
@@ -158,6 +154,6 @@ extension TechniqueKind {
   package static func refuse(_ word: String, besides names: [String]) throws {
     guard isNamed(by: word), !names.contains(word) else { return }
     let name = word.prefix { $0 != ":" }
-    throw Failure("'\(name)' is an effect, not a curve. Try: easel compare \(word.prefix(60))", .usage)
+    throw Failure("'\(name)' is an effect, not a curve. Try: easel compare \(word.prefix(60))")
   }
 }

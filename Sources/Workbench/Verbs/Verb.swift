@@ -53,7 +53,7 @@ package struct PictureLook {
   package func pixels() throws -> PixelSize {
     let size = try picture.pixels()
     guard let least, size.width < least.width || size.height < least.height else { return size }
-    throw Failure("--size must be \(least.width)x\(least.height) or more, not \(size.width)x\(size.height)", .usage)
+    throw Failure("--size must be \(least.width)x\(least.height) or more, not \(size.width)x\(size.height)")
   }
 }
 

@@ -32,7 +32,7 @@ package enum VerbWords {
         break
       }
       if word.hasPrefix("--domain="), options.contains("-d") {
-        throw Failure(DomainOptions.advice(for: String(word.dropFirst("--domain=".count))), .usage)
+        throw Failure(DomainOptions.advice(for: String(word.dropFirst("--domain=".count))))
       }
       guard word.hasPrefix("-"), word.count > 1 else {
         values.append(word)
@@ -66,7 +66,7 @@ package enum VerbWords {
     for word in words.prefix(while: { $0 != "--" }) where word.hasPrefix("-") {
       let option = JoinedOption(word)?.option ?? String(word.prefix { $0 != "=" })
       if !given.insert(option).inserted, !repeatable.contains(option), VerbOptions(verb).takesValue(option) {
-        throw Failure("\(option) is given twice", .usage)
+        throw Failure("\(option) is given twice")
       }
     }
   }
@@ -80,7 +80,7 @@ package enum VerbWords {
     let names = options.values.keys.filter { $0.count == 2 }.sorted()
     let known = names.isEmpty ? "" : ". Its short options are \(names.joined(separator: ", "))"
     let way = verb.readsFormulas ? ". As a formula write '(\(argument))', or put -- before it" : ""
-    return Failure("'\(argument)' is not an option of \(verb.configuration.commandName ?? "")\(known)\(way)", .usage)
+    return Failure("'\(argument)' is not an option of \(verb.configuration.commandName ?? "")\(known)\(way)")
   }
 }
 

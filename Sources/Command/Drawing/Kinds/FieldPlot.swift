@@ -20,7 +20,7 @@ struct FieldPlot {
   ) throws -> Figure {
     let members = try FormulaMember.all(of: formulas, settings.parameters, legend: settings.legend)
     guard members.count <= mostFields else {
-      throw Failure("--as draws at most \(mostFields) fields, not \(members.count)", .usage)
+      throw Failure("--as draws at most \(mostFields) fields, not \(members.count)")
     }
     let isOne = members.count == 1
     var notes: [String] = []
@@ -46,7 +46,7 @@ struct FieldPlot {
   ) throws -> Panel {
     let count = style == .surface ? surfaceResolution : resolution
     if settings.vertical.isLogarithmic, second.range.lowerBound <= 0 {
-      throw Failure("--log y needs a range above 0, as in -y \(second.name)=0.001:1", .usage)
+      throw Failure("--log y needs a range above 0, as in -y \(second.name)=0.001:1")
     }
     let ys = Sampling.places(count, in: second.range, isLogarithmic: settings.vertical.isLogarithmic)
     let members = ys.map { settings.parameters.single.merging([second.name: $0]) { $1 } }

@@ -30,14 +30,14 @@ struct MotionPlot {
     guard self.seconds * self.framesPerSecond <= Double(Self.mostFrames) else {
       throw Failure(
         "\(NumberText.short(self.seconds)) s at \(NumberText.short(self.framesPerSecond)) frames per second need more "
-          + "than \(Self.mostFrames) ghosts: give a smaller --fps or --duration", .usage)
+          + "than \(Self.mostFrames) ghosts: give a smaller --fps or --duration")
     }
   }
 
   func figure(_ formulas: [Formula]) throws -> Figure {
     let members = try settings.members(of: formulas)
     guard members.count <= Self.mostCurves else {
-      throw Failure("--motion draws at most \(Self.mostCurves) curves, not \(members.count)", .usage)
+      throw Failure("--motion draws at most \(Self.mostCurves) curves, not \(members.count)")
     }
     let (values, speeds) = (try plot(formulas, .value), try plot(formulas, .derivative(1)))
     let end = milliseconds(domain.upperBound)

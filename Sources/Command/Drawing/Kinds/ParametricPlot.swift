@@ -9,7 +9,7 @@ enum ParametricPlot {
     let formulas = [horizontal, vertical]
     try settings.parameters.check(against: formulas)
     if Set(formulas.filter(\.dependsOnAbscissa).map(\.abscissa)).count > 1 {
-      throw Failure("the two formulas have different abscissas; choose one with -x", .usage)
+      throw Failure("the two formulas have different abscissas; choose one with -x")
     }
     // A logarithmic axis shows the values of X: the parameter itself may be 0 or less.
     let domain = try settings.domain ?? CurveDomain.union(of: formulas, settings.parameters.members) ?? 0...1
@@ -89,7 +89,7 @@ enum ParametricPlot {
     if let step = settings.dotStep,
       paths.contains(where: { ($0.domain.upperBound - $0.domain.lowerBound) / step > mostDots })
     {
-      throw Failure("a dot for each frame is more than \(Int(mostDots)) dots: give a smaller --fps", .usage)
+      throw Failure("a dot for each frame is more than \(Int(mostDots)) dots: give a smaller --fps")
     }
     var (isTooFast, hasGap, leaps) = (false, false, false)
     var steps: Set<Double> = []
