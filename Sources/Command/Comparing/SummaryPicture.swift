@@ -279,14 +279,11 @@ extension SummaryPicture {
   private func alone(_ member: PictureSubject.Member) -> [Panel] {
     let report = verdict.comparison.reports[member.tint]
     func profile(_ value: (Double) -> Double) -> Profile {
-      (0...Self.profileRows).map { step in
-        let row = Double(step) / Double(Self.profileRows)
-        return (row, value(member.sheet.sheetRow(row)))
-      }
+      (0...1).ends(ofParts: Self.profileRows).map { ($0, value(member.sheet.sheetRow($0))) }
     }
     let errors = profile { row in
-      (0...Self.steps).map { step in
-        member.cells.rows.screenError(row: row, progress: Double(step) / Double(Self.steps)) * subject.pixelsPerPoint
+      (0...1).ends(ofParts: Self.steps).map {
+        member.cells.rows.screenError(row: row, progress: $0) * subject.pixelsPerPoint
       }.max() ?? 0
     }
     let stretches = profile { 100 * member.sheet.stretch(row: $0, progress: BentSheet.centredProgress) }

@@ -186,27 +186,16 @@ enum Sampling {
   /// The number of samples of a curve, unless -n sets it.
   static let usual = 601
 
-  /// Returns the place with an index from 0 to `count - 1`; both ends are exact, and a single place is the lower end.
-  static func place(_ index: Int, of count: Int, in domain: ClosedRange<Double>) -> Double {
-    if index == 0 { return domain.lowerBound }
-    if index == count - 1 { return domain.upperBound }
-    let share = Double(index) / Double(count - 1)
-    return domain.lowerBound + domain.width * share
-  }
-
   /// Returns a place in each interval, at a share of the interval as the axis shows it.
   static func between(_ places: [Double], _ share: Double, isLogarithmic: Bool) -> [Double] {
     zip(places, places.dropFirst()).map { isLogarithmic ? $0 * .pow($1 / $0, share) : $0 + ($1 - $0) * share }
   }
 
-  /// Returns evenly spaced places, or places in a constant ratio on a logarithmic axis.
+  /// Returns two or more evenly spaced places, or places in a constant ratio on a logarithmic axis; both ends are exact.
   static func places(_ count: Int, in domain: ClosedRange<Double>, isLogarithmic: Bool = false) -> [Double] {
-    guard isLogarithmic else { return (0..<count).map { place($0, of: count, in: domain) } }
-    let exponents = Double.log(domain.lowerBound)...Double.log(domain.upperBound)
-    return (0..<count).map { index in
-      let isEnd = index == 0 || index == count - 1
-      return isEnd ? place(index, of: count, in: domain) : .exp(place(index, of: count, in: exponents))
-    }
+    guard isLogarithmic else { return domain.ends(ofParts: count - 1) }
+    let exponents = (Double.log(domain.lowerBound)...Double.log(domain.upperBound)).ends(ofParts: count - 1)
+    return [domain.lowerBound] + exponents.dropFirst().dropLast().map { .exp($0) } + [domain.upperBound]
   }
 }
 

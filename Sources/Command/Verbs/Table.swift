@@ -70,7 +70,7 @@ struct Table: ParsableCommand {
     }
     let count = try RangeText.whole(count, in: 1...Self.mostPoints, option: "-n") ?? 11
     let domain = try curve.place.domainGiven() ?? CurveDomain.union(of: formulas, parameters.members) ?? 0...1
-    return (count, { Sampling.place($0, of: count, in: domain) })
+    return (count, { domain.point(at: Double($0) / Double(max(1, count - 1))) })
   }
 
   private func places(_ text: String) throws -> [Double] {
