@@ -144,25 +144,15 @@ enum FileNames {
   /// Returns the paths that begin with a text: folders, which end with a slash, and files with one of the endings, or
   /// all files if they are nil.
   static func beginning(with start: String, endings: [String]?) -> [String] {
-    let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
-    let name = start.dropFirst(folder.count)
-    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return [] }
-    defer { closedir(directory) }
-    var paths: [String] = []
-    while let entry = readdir(directory) {
-      let found = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      guard found.hasPrefix(name), name.isEmpty ? !found.hasPrefix(".") : found != "." && found != ".." else {
-        continue
-      }
-      var status = stat()
-      guard stat(folder + found, &status) == 0 else { continue }
-      if status.st_mode & S_IFMT == S_IFDIR {
-        paths.append(folder + found + "/")
-      } else if endings.map({ $0.contains { found.lowercased().hasSuffix("." + $0) } }) ?? true {
-        paths.append(folder + found)
-      }
+    // The characters of a pattern stand for themselves.
+    let pattern = start.map { "*?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "*"
+    var found = glob_t()
+    defer { globfree(&found) }
+    guard glob(pattern, GLOB_MARK, nil, &found) == 0 else { return [] }
+    return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }.filter { path in
+      if path.hasSuffix("/") { return !["./", "../"].contains { path == $0 || path.hasSuffix("/" + $0) } }
+      return endings.map { $0.contains { path.lowercased().hasSuffix("." + $0) } } ?? true
     }
-    return paths.sorted()
   }
 }
 
