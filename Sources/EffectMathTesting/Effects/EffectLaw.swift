@@ -15,9 +15,7 @@ public struct EffectLaw<Effect: Sendable, Place: Sendable>: Sendable, CustomStri
   ///
   /// - Parameter check: returns the breach by an effect at a place, in plain words; nil if the law holds.
   public init(_ name: String, claim: String, check: @escaping @Sendable (Effect, Place) -> String?) {
-    self.name = name
-    self.claim = claim
-    self.check = check
+    (self.name, self.claim, self.check) = (name, claim, check)
   }
 
   public var description: String { name }

@@ -9,8 +9,7 @@ public struct EventStep<Event: Sendable>: Sendable, CustomStringConvertible {
 
   /// Creates an event after a delay in seconds; nothing is checked, because machines must refuse illegal events.
   public init(after delay: Double, _ event: Event) {
-    self.delay = delay
-    self.event = event
+    (self.delay, self.event) = (delay, event)
   }
 
   public var description: String { "after \(delay) s: \(event)" }

@@ -26,8 +26,7 @@ public struct RowMoment: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates the moment of a row and a progress.
   public init(row: Double, progress: Double) {
-    self.row = row
-    self.progress = progress
+    (self.row, self.progress) = (row, progress)
   }
 
   public var description: String { "row \(row), progress \(progress)" }

@@ -209,9 +209,7 @@ public struct FunctionCurve: TimingFunction {
     over domain: ClosedRange<Double> = 0...1, value: @escaping @Sendable (Double) -> Double,
     derivative: (@Sendable (Double) -> Double)? = nil
   ) {
-    self.domain = domain
-    function = value
-    self.derivative = derivative
+    (self.domain, function, self.derivative) = (domain, value, derivative)
   }
 
   public func value(at t: Double) -> Double { function(t) }

@@ -16,8 +16,7 @@ public struct Generator<Value: Sendable>: Sendable {
     generate: @escaping @Sendable (inout SeededGenerator) -> Value,
     shrink: @escaping @Sendable (Value) -> [Value] = { _ in [] }
   ) {
-    self.generate = generate
-    self.shrink = shrink
+    (self.generate, self.shrink) = (generate, shrink)
   }
 
   /// Returns a generator of converted cases. `back` converts a case to its original, which is then shrunk.

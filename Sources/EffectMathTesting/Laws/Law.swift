@@ -31,11 +31,8 @@ public struct Law: Sendable, CustomStringConvertible {
     _ name: String, claim: String, places: Int = 1, narrow: @escaping Narrowing = { _, _, places in places },
     check: @escaping Check
   ) {
-    self.name = name
-    self.claim = claim
-    placeCount = places
-    self.narrow = narrow
-    self.check = check
+    (self.name, self.claim, placeCount) = (name, claim, places)
+    (self.narrow, self.check) = (narrow, check)
   }
 
   public var description: String { name }
@@ -52,9 +49,7 @@ public struct Evidence: Sendable {
 
   /// Creates the evidence of a breach from its places, the values there, and the sentence for a curve of a name.
   public init(places: [Double], values: [Double], statement: @escaping @Sendable (String) -> String) {
-    self.places = places
-    self.values = values
-    self.statement = statement
+    (self.places, self.values, self.statement) = (places, values, statement)
   }
 
   /// Evidence such as `f(a) = 1.02 > f(1) = 1`: two values with a wrong relation.
