@@ -32,11 +32,10 @@ struct LottieCurve {
     let (property, dimension) = try property(in: file)
     let label = "\(path.split(separator: "/").last ?? ""):\(place ?? property.path)"
     if file.framesPerSecond == nil, texts.framesPerSecond != nil { OptionUse.note("--fps") }
-    do throws(FormulaError) {
-      let (curve, isInFrames) = try file.curve(
-        property, dimension: dimension, framesPerSecond: texts.framesPerSecond)
-      return ReadCurve(Formula(curve, label: label, abscissa: texts.abscissa), isInFrames: isInFrames)
-    } catch { throw Failure("\(label): \(error)", .badData) }
+    let (curve, isInFrames) = try Failure.reading(label) {
+      try file.curve(property, dimension: dimension, framesPerSecond: texts.framesPerSecond)
+    }
+    return ReadCurve(Formula(curve, label: label, abscissa: texts.abscissa), isInFrames: isInFrames)
   }
 
   /// Returns the property and the number of its dimension, which may be missing.

@@ -109,13 +109,9 @@ extension RenderPictures {
     while try reader.next({ bytes.append(contentsOf: $0) }) {
       if bytes.count > mostBytes { throw failure("a PNG file of more than \(mostBytes >> 20) MiB") }
     }
-    do throws(PNGError) {
-      let stored = try StoredImage(png: bytes, limits: limits)
-      for note in stored.colours.notes { Terminal.writeNote("\(reader.name): \(note)") }
-      return stored
-    } catch {
-      throw failure(error.description)
-    }
+    let stored = try Failure.reading(reader.name) { try StoredImage(png: bytes, limits: limits) }
+    for note in stored.colours.notes { Terminal.writeNote("\(reader.name): \(note)") }
+    return stored
   }
 }
 

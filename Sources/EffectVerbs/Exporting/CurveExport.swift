@@ -38,13 +38,11 @@ package struct CurveExport {
     isExact = try isExact(found)
     notes = entries.compactMap { entry in entry.text.map { entry.label.isEmpty ? $0 : "\(entry.label): \($0)" } }
     notes += found.notes + [rangeNote].compactMap(\.self)
-    do throws(ExportFailure) {
+    try Failure.reading(subject.label) {
       if target.fileExtension == "css" {
         notes.append("size: \(try target.text(form, subject.settings).utf8.count) bytes without comments")
       }
       text = try target.text(form, subject.settings, notes: notes)
-    } catch {
-      throw Failure("\(subject.label): \(error.description)", .badData)
     }
   }
 

@@ -252,7 +252,7 @@ struct ExportSearch {
   private func lines(_ fitted: FittingTarget, _ limit: Double) throws -> (ExportForm, Double)? {
     if LinearFit.isOutOfReach(limit, of: fitted) { return nil }
     let end = ContinuousClock.now + .seconds(2)
-    do throws(FittingError) {
+    return try Failure.reading(subject.label) {
       var best: (ExportForm, Double)?
       // Level parts use some of the tolerance of the lines next to them.
       for share in [1, 0.5, 0.25] {
@@ -266,8 +266,6 @@ struct ExportSearch {
         if best == nil { best = (.linear(fit.curve), found) }
       }
       return best
-    } catch {
-      throw Failure("\(subject.label): \(error.description)", .badData)
     }
   }
 

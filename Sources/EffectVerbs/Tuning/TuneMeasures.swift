@@ -84,11 +84,9 @@ extension Goal {
 extension CurveMeasure {
   /// Reads `max`, `value@0.3` or `value(0.3)`.
   package init(text: String) throws {
-    var (name, argument) = (text, String?.none)
-    if let at = text.firstIndex(of: "@") {
-      (name, argument) = (String(text[..<at]), String(text[text.index(after: at)...]))
-    } else if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
-      (name, argument) = (String(text[..<open]), String(text[text.index(after: open)...].dropLast()))
+    var (name, argument) = text.halves(at: "@")
+    if argument == nil, text.hasSuffix(")"), case (let function, let rest?) = text.halves(at: "(") {
+      (name, argument) = (function, String(rest.dropLast()))
     }
     guard let kind = Property(rawValue: name) else {
       let usual = ["peak": "max", "height": "max", "bounce": "overshoot"][name].map { "Use \($0). " } ?? ""
