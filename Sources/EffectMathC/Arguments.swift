@@ -23,7 +23,10 @@ enum Argument {
   static func list<Element>(_ pointer: UnsafePointer<Element>?, _ count: Int, _ name: String) throws
     -> UnsafeBufferPointer<Element>
   {
-    try check(count, of: Element.self, name)
+    // More elements than these have more than Int.max bytes.
+    guard count >= 0, count <= Int.max / MemoryLayout<Element>.stride else {
+      throw Refusal.argument("\(UInt(bitPattern: count)) elements of \(name) are more than memory has")
+    }
     return UnsafeBufferPointer(start: count == 0 ? nil : try place(pointer, name), count: count)
   }
 
@@ -71,13 +74,6 @@ enum Argument {
   static func place<Pointer>(_ pointer: Pointer?, _ name: String) throws -> Pointer {
     guard let pointer else { throw Refusal.argument("\(name) is null") }
     return pointer
-  }
-
-  /// Rejects a negative count, and a count of elements that have more than `Int.max` bytes.
-  private static func check<Element>(_ count: Int, of type: Element.Type, _ name: String) throws {
-    guard count >= 0, count <= Int.max / MemoryLayout<Element>.stride else {
-      throw Refusal.argument("\(UInt(bitPattern: count)) elements of \(name) are more than memory has")
-    }
   }
 }
 

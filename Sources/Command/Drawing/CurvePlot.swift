@@ -23,9 +23,9 @@ struct CurvePlot {
     abscissa = (formulas.first { $0.dependsOnAbscissa } ?? formulas.first)?.abscissa ?? ""
     (self.settings, self.formulas, self.tables) = (settings, formulas, tables)
     let curveCount = formulas.map { settings.parameters.combinations(for: $0).count }.reduce(0, +)
-    let columnCount = try tables.map { try settings.abscissaColumn.drawnCount(of: $0) }.reduce(0, +)
+    let columns = try tables.flatMap { try settings.abscissaColumn.drawnColumns(of: $0) }
     // Next to tables, formulas take names of --legend only if every curve has one.
-    let named = tables.isEmpty || settings.legend.count == curveCount + columnCount ? curveCount : 0
+    let named = tables.isEmpty || settings.legend.count == curveCount + columns.count ? curveCount : 0
     if !tables.isEmpty, settings.quantity != .value {
       throw Failure("--deriv and --integral need formulas, not columns of numbers")
     }
@@ -36,18 +36,19 @@ struct CurvePlot {
     let domain = try settings.formulaDomain(of: formulas, settings.parameters.members, over: data)
     let places = Sampling.places(settings.samples, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
     for member in members { try add(member, domain, places, isAlone: members.count == 1 && tables.isEmpty) }
-    try addTables(settings.legend.dropFirst(named), first: settings.parameters.family == nil ? formulas.count : 0)
+    let first = settings.parameters.family == nil ? formulas.count : 0
+    try add(columns, named: settings.legend.dropFirst(named), first: first)
     if !hasFinitePoint { throw Failure("no finite value to draw on \(Self.text(of: domain))", .badData) }
     noteEmptyRange()
     if settings.showsInfo { marks += Self.points(descriptions, among: marks, turns: settings.marksTurns) }
     if !formulas.isEmpty { self.settings.horizontal.covered = domain }
     self.settings.horizontal.label = try settings.horizontal.label ?? horizontalLabel()
-    if settings.quantity == .value, tables.isEmpty {
-      self.settings.vertical.label = settings.vertical.label ?? formulas.oneUnit
-    }
+    let unit = settings.quantity == .value && tables.isEmpty ? formulas.oneUnit : nil
+    self.settings.vertical.label =
+      settings.vertical.label ?? unit ?? settings.quantity.label(over: abscissa, panels: settings.quantities)
   }
 
-  var panel: Panel { Panel(horizontal: settings.horizontal, vertical: vertical, marks: marks) }
+  var panel: Panel { Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks) }
 
   /// Returns the panels of quantities, one above the other.
   static func figure(_ plots: [CurvePlot]) -> Figure {
@@ -60,12 +61,6 @@ struct CurvePlot {
       figure.captions = descriptions.map { Caption("\($0.label): \($0.info.line)", tint: $0.tint) }
     }
     return figure
-  }
-
-  private var vertical: Axis {
-    var axis = settings.vertical
-    axis.label = axis.label ?? settings.quantity.label(over: abscissa, panels: settings.quantities)
-    return axis
   }
 
   /// Returns the title of the horizontal axis: the title that the abscissas of all formulas share, or the heading that
@@ -142,11 +137,9 @@ struct CurvePlot {
   /// Adds the columns of the tables.
   ///
   /// - Parameter first: the number of the first series.
-  private mutating func addTables(_ names: ArraySlice<String>, first: Int) throws {
-    let columns = try tables.flatMap { table in
-      let (xs, columns) = try settings.abscissaColumn.split(table)
-      return columns.map { (xs, $0) }
-    }
+  private mutating func add(
+    _ columns: [AbscissaColumn.DrawnColumn], named names: ArraySlice<String>, first: Int
+  ) throws {
     if !tables.isEmpty, let extra = names.dropFirst(columns.count).first {
       let way = formulas.isEmpty ? "" : "; to name formulas too, name all curves"
       throw Failure("--legend has more names than there are columns: '\(extra)'\(way)")

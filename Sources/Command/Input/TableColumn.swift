@@ -161,23 +161,21 @@ struct AbscissaColumn {
   /// The largest number of columns that are drawn without a choice.
   private static let mostDrawn = 64
 
-  /// Returns the number of columns that are drawn over the abscissas.
+  /// A column with the abscissas over which it is drawn.
+  typealias DrawnColumn = (xs: [Double], column: DataTable.Column)
+
+  /// Returns the columns to draw over the abscissas.
   ///
   /// - Throws: ``Failure`` for more than ``mostDrawn``.
-  func drawnCount(of table: DataTable) throws -> Int {
+  func drawnColumns(of table: DataTable) throws -> [DrawnColumn] {
     let place = try index(in: table)
-    let count = table.columns.count - (place == nil ? 0 : 1)
-    guard count > Self.mostDrawn else { return count }
-    let examples = table.columns.indices.filter { $0 != place }.prefix(2).map { table.argument($0) }
-    throw Failure(
-      "\(table.source) has \(count) columns to plot, more than \(Self.mostDrawn): name some, as in easel plot "
-        + examples.joined(separator: " "))
-  }
-
-  /// Returns the abscissas, and the columns to draw over them.
-  func split(_ table: DataTable) throws -> (xs: [Double], columns: [DataTable.Column]) {
-    guard let index = try index(in: table) else { return ((0..<table.rowCount).map(Double.init), table.columns) }
-    var others = table.columns
-    return (others.remove(at: index).values, others)
+    let drawn = table.columns.indices.filter { $0 != place }
+    if drawn.count > Self.mostDrawn {
+      throw Failure(
+        "\(table.source) has \(drawn.count) columns to plot, more than \(Self.mostDrawn): name some, as in easel plot "
+          + drawn.prefix(2).map { table.argument($0) }.joined(separator: " "))
+    }
+    let xs = place.map { table.columns[$0].values } ?? (0..<table.rowCount).map(Double.init)
+    return drawn.map { (xs, table.columns[$0]) }
   }
 }

@@ -53,9 +53,7 @@ struct CheckReport {
     let difference = sides.map { Double($0) == nil && $0 != sides[0] ? "(\($0))" : $0 }.joined(separator: " - ")
     var words = ["easel plot", QuotedText.shell(sides.isEmpty ? expression : difference)]
     let values = parameters.values(broken.parameters)
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      words.append("-p \(QuotedText.shell("\(name)=\(value.shortestText)"))")
-    }
+    words += values.sorted { $0.key < $1.key }.map { "-p \(QuotedText.shell("\($0)=\($1.shortestText)"))" }
     let domain = domain ?? (try? formula.program(values))?.domain ?? 0...1
     var margin = max((highest - lowest) / 2, domain.width / 10)
     if formula.margin != nil, let program = try? formula.program(values) {

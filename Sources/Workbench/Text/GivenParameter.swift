@@ -28,7 +28,7 @@ package struct GivenParameter {
   }
 
   private init(_ name: String, _ text: String) throws {
-    let option = "-p \(name)"
+    let (option, largest) = ("-p \(name)", ParameterFamily.largestFamily)
     func finite(_ text: String, _ what: String) throws -> Double {
       let number = try RangeText.number(text, option: option)
       guard number.isFinite else { throw Failure("\(option) needs \(what), not \(text)") }
@@ -41,7 +41,9 @@ package struct GivenParameter {
     if let (low, high) = Self.ends(in: parts[0]) {
       var (end, count) = (high, Int?.none)
       if let slash = high.lastIndex(of: "/"), !high[slash...].contains(")") {
-        (end, count) = (String(high[..<slash]), try Self.count(high[high.index(after: slash)...], option))
+        let text = high[slash...].dropFirst()
+        (end, count) = (String(high[..<slash]), Int(text).flatMap { (2...largest).contains($0) ? $0 : nil })
+        if count == nil { throw Failure("\(option)=a..b/n needs a whole n from 2 to \(largest), not '\(text)'") }
       }
       let ends = (try finite(low, "finite ends"), try finite(end, "finite ends"))
       guard (ends.1 - ends.0).isFinite else {
@@ -53,20 +55,11 @@ package struct GivenParameter {
       value = .start(start)
     } else if text.contains(","), BracketedText.parts(of: text).count > 1 {
       let list = BracketedText.parts(of: text)
-      guard list.count <= ParameterFamily.largestFamily else {
-        throw Failure("\(option) has at most \(ParameterFamily.largestFamily) values, not \(list.count)")
-      }
+      if list.count > largest { throw Failure("\(option) has at most \(largest) values, not \(list.count)") }
       value = .list(try list.map { try finite($0, "finite values") })
     } else {
       value = .number(try RangeText.number(text, option: option))
     }
-  }
-
-  private static func count(_ text: Substring, _ option: String) throws -> Int {
-    guard let count = Int(text), (2...ParameterFamily.largestFamily).contains(count) else {
-      throw Failure("\(option)=a..b/n needs a whole n from 2 to \(ParameterFamily.largestFamily), not '\(text)'")
-    }
-    return count
   }
 
   /// Returns the texts before and after `..`; nil for other text, and for three dots, the last of which could be a
