@@ -10,7 +10,7 @@ enum Argument {
   /// Returns the text at a pointer; rejects a null pointer and bytes that are not UTF-8.
   static func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws -> String {
     if let text = String(validatingCString: try place(pointer, name)) { return text }
-    throw Refusal.argument("\(name) is not UTF-8")
+    throw Refusal("\(name) is not UTF-8")
   }
 
   /// Returns the formula of a text; a null `abscissa` stands for whichever of t, x and u occurs.
@@ -25,7 +25,7 @@ enum Argument {
   {
     // More elements than these have more than Int.max bytes.
     guard count >= 0, count <= Int.max / MemoryLayout<Element>.stride else {
-      throw Refusal.argument("\(UInt(bitPattern: count)) elements of \(name) are more than memory has")
+      throw Refusal("\(UInt(bitPattern: count)) elements of \(name) are more than memory has")
     }
     return UnsafeBufferPointer(start: count == 0 ? nil : try place(pointer, name), count: count)
   }
@@ -46,7 +46,7 @@ enum Argument {
     for (index, value) in try list(pointer, count, "parameters").enumerated() {
       let name = try text(value.name, "name of parameters[\(index)]")
       guard values.updateValue(value.value, forKey: name) == nil else {
-        throw Refusal.argument("the parameter '\(name)' is given twice")
+        throw Refusal("the parameter '\(name)' is given twice")
       }
     }
     return values
@@ -57,7 +57,7 @@ enum Argument {
   /// - Throws: ``Refusal`` unless both ends and the width are finite and the ends ascend.
   static func domain(_ low: Double, _ high: Double) throws -> ClosedRange<Double> {
     guard low.isFinite, high.isFinite, low < high, (high - low).isFinite else {
-      throw Refusal.argument("a domain has finite ends in ascending order, not \(low) to \(high)")
+      throw Refusal("a domain has finite ends in ascending order, not \(low) to \(high)")
     }
     return low...high
   }
@@ -72,7 +72,7 @@ enum Argument {
 
   /// Returns a pointer, and rejects a null one.
   static func place<Pointer>(_ pointer: Pointer?, _ name: String) throws -> Pointer {
-    guard let pointer else { throw Refusal.argument("\(name) is null") }
+    guard let pointer else { throw Refusal("\(name) is null") }
     return pointer
   }
 }
@@ -80,14 +80,14 @@ enum Argument {
 /// Copies text and bytes into memory that the caller frees.
 enum Handed {
   static func text(_ text: String, to place: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws {
-    guard let copy = strdup(text) else { throw Refusal(EASEL_UNAVAILABLE, "out of memory") }
+    guard let copy = strdup(text) else { throw Refusal("out of memory", EASEL_UNAVAILABLE) }
     place.pointee = copy
   }
 
   static func bytes(
     _ bytes: [UInt8], to place: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, _ count: UnsafeMutablePointer<Int>
   ) throws {
-    guard let copy = malloc(max(bytes.count, 1)) else { throw Refusal(EASEL_UNAVAILABLE, "out of memory") }
+    guard let copy = malloc(max(bytes.count, 1)) else { throw Refusal("out of memory", EASEL_UNAVAILABLE) }
     bytes.withUnsafeBytes { if let start = $0.baseAddress { copy.copyMemory(from: start, byteCount: bytes.count) } }
     place.pointee = copy.assumingMemoryBound(to: UInt8.self)
     count.pointee = bytes.count
@@ -131,9 +131,7 @@ struct CallOptions {
       guard (known + repeated).contains(name) else {
         throw Failure(unknown: "an option", name, among: (known + repeated).sorted(), upTo: 40)
       }
-      if texts[name] != nil, !repeated.contains(name) {
-        throw Refusal.argument("the option '\(name)' is given twice")
-      }
+      if texts[name] != nil, !repeated.contains(name) { throw Refusal("the option '\(name)' is given twice") }
       texts[name, default: []].append(text)
     }
     self.texts = texts
@@ -154,7 +152,7 @@ enum Overlap {
       for second in outputs[(index + 1)...] {
         guard let low = first.start, let high = second.start, first.bytes > 0, second.bytes > 0 else { continue }
         if low < high + second.bytes, high < low + first.bytes {
-          throw Refusal.argument("\(first.name) and \(second.name) overlap")
+          throw Refusal("\(first.name) and \(second.name) overlap")
         }
       }
     }
@@ -171,7 +169,7 @@ enum Overlap {
     let (firstEnd, secondEnd) = (first + UInt(8 * input.count), second + UInt(8 * output.count))
     if first == second, input.count == output.count { return true }
     guard firstEnd <= second || secondEnd <= first else {
-      throw Refusal.argument("\(names.1) overlaps with \(names.0), and is not the same")
+      throw Refusal("\(names.1) overlaps with \(names.0), and is not the same")
     }
     return false
   }

@@ -34,14 +34,14 @@ enum CallableVerbs {
   /// - Throws: ``Failure`` for an unknown verb and for words that the command rejects; ``Refusal`` for no words and for
   ///   help.
   static func parsed(_ words: [String]) throws -> any Verb {
-    guard let name = words.first else { throw Refusal.argument("words is empty: its first one names a verb") }
+    guard let name = words.first else { throw Refusal("words is empty: its first one names a verb") }
     guard let verb = all.first(where: { $0.configuration.commandName == name }) else {
       throw Failure(
         unknown: "a verb of the library", name, among: all.compactMap { $0.configuration.commandName },
         upTo: 40)
     }
     if let help = words.prefix(while: { $0 != "--" }).first(where: { $0 == "-h" || $0.hasPrefix("--help") }) {
-      throw Refusal.argument("\(help) is for the command: leave it out")
+      throw Refusal("\(help) is for the command: leave it out")
     }
     let arguments = try VerbWords.spelledOut(Array(words.dropFirst()), of: verb)
     do {
@@ -49,8 +49,7 @@ enum CallableVerbs {
     } catch let error as Failure {
       throw error
     } catch {
-      throw Refusal.argument(
-        verb.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " "))
+      throw Refusal(verb.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " "))
     }
   }
 }
@@ -66,7 +65,7 @@ private final class CallSession: Session {
     for (index, input) in try Argument.list(inputs, count, "inputs").enumerated() {
       let name = try Argument.text(input.name, "the name of inputs[\(index)]")
       if curves[name] != nil || columns.contains(where: { $0.title == name }) {
-        throw Refusal.argument("two inputs are called '\(name)'")
+        throw Refusal("two inputs are called '\(name)'")
       }
       if let curve = input.curve {
         curves[name] = try Handle<CurveHandle>.value(curve, name)
@@ -77,7 +76,7 @@ private final class CallSession: Session {
   }
 
   func words(_ words: [String], verb: String) throws -> [String] {
-    if words.isEmpty { throw Refusal.argument("\(verb) needs a curve") }
+    if words.isEmpty { throw Refusal("\(verb) needs a curve") }
     return words
   }
 
@@ -98,9 +97,9 @@ private final class CallSession: Session {
   func table(_ text: String, framesPerSecond: Double?) throws -> FitTable {
     guard let first = columns.first else { throw Self.noFiles(text) }
     if let other = columns.first(where: { $0.values.count != first.values.count }) {
-      throw Refusal.argument("the columns '\(first.title ?? "")' and '\(other.title ?? "")' differ in length")
+      throw Refusal("the columns '\(first.title ?? "")' and '\(other.title ?? "")' differ in length")
     }
-    if first.values.isEmpty { throw Refusal(EASEL_NO_ANSWER, "the columns hold no numbers") }
+    if first.values.isEmpty { throw Refusal("the columns hold no numbers", EASEL_NO_ANSWER) }
     return try FitTable(columns)
   }
 
@@ -116,7 +115,7 @@ private final class CallSession: Session {
   var isStopped: Bool { call.isStopped }
 
   static func noFiles(_ name: String) -> Refusal {
-    .argument("the library reads no files: hand '\(name.prefix(60))' over as an input")
+    Refusal("the library reads no files: hand '\(name.prefix(60))' over as an input")
   }
 }
 
@@ -149,16 +148,14 @@ public func easel_call(
     let uses = OptionUse()
     return try OptionUse.$current.withValue(uses) {
       let verb = try CallableVerbs.parsed(words)
-      if let path = verb.outputPath {
-        throw Refusal.argument("the library writes no files: leave out -o \(path.prefix(60))")
-      }
+      if let path = verb.outputPath { throw Refusal("the library writes no files: leave out -o \(path.prefix(60))") }
       let answer = Result { try verb.answer(in: session) }
       // A call that was stopped early may have found nothing.
       try call.end()
       var found = try answer.get()
       if !session.notes.isEmpty { found.notes = session.notes + (found.notes ?? []) }
       let json = found.json
-      if let idle = uses.idle.first { throw Refusal.argument(idle) }
+      if let idle = uses.idle.first { throw Refusal(idle) }
       return json
     }
   }
@@ -190,6 +187,6 @@ final class ProgressCall {
 
   /// Throws a ``Refusal`` if the caller has asked to stop.
   func end() throws {
-    if isStopped { throw Refusal(EASEL_STOPPED, "the progress function asked to stop") }
+    if isStopped { throw Refusal("the progress function asked to stop", EASEL_STOPPED) }
   }
 }

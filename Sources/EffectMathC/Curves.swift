@@ -35,8 +35,7 @@ public func easel_curve_read(
     let values = try Argument.values(parameters, count)
     if let name = values.keys.sorted().first(where: { !formula.parameterNames.contains($0) }) {
       let known = formula.parameterNames.joined(separator: ", ")
-      throw Refusal.argument(
-        "'\(name)' is not a parameter. The formula\(known.isEmpty ? " has none" : "'s are \(known)").")
+      throw Refusal("'\(name)' is not a parameter. The formula\(known.isEmpty ? " has none" : "'s are \(known)").")
     }
     place.pointee = Handle.made(try CurveHandle(formula, values))
   }
@@ -53,7 +52,7 @@ public func easel_curve_sampled(
     let sampled: SampledCurve
     do throws(CurveError) {
       sampled = try SampledCurve(Array(abscissas), Array(ordinates))
-    } catch { throw Refusal(EASEL_NO_ANSWER, "\(error)") }
+    } catch { throw Refusal("\(error)", EASEL_NO_ANSWER) }
     place.pointee = Handle.made(try CurveHandle(Formula(sampled, label: "samples"), [:]))
   }
 }
@@ -80,7 +79,7 @@ public func easel_curve_evaluate(
   answering {
     let curve = try Handle<CurveHandle>.value(curve, "curve")
     guard order <= CurveHandle.highestOrder else {
-      throw Refusal.argument("the order of a derivative is at most \(CurveHandle.highestOrder), not \(order)")
+      throw Refusal("the order of a derivative is at most \(CurveHandle.highestOrder), not \(order)")
     }
     let input = try Argument.list(at, count, "at")
     let output = try Argument.list(values, count, "values")

@@ -12,9 +12,7 @@ public func easel_scene_draw(
     let scene = try Handle<SceneHandle>.value(scene, "scene")
     let pixels = try Argument.list(rgba, bytes, "rgba")
     let wanted = 4 * scene.canvas.width * scene.canvas.height
-    guard pixels.count == wanted else {
-      throw Refusal.argument("a frame has \(wanted) bytes, not \(UInt(bitPattern: bytes))")
-    }
+    guard pixels.count == wanted else { throw Refusal("a frame has \(wanted) bytes, not \(UInt(bitPattern: bytes))") }
     try scene.check(seconds)
     let frame = StoredImage(scene.canvas.frame(scene.effect, at: seconds))
     if case .eight(let samples) = frame.samples { _ = pixels.update(fromContentsOf: samples) }

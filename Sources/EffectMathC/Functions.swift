@@ -55,13 +55,13 @@ public func easel_function_read(
     let names = try Argument.texts(variables, variable_count, "variables")
     let values = try Argument.values(parameters, parameter_count)
     for (index, name) in names.enumerated() {
-      if names[..<index].contains(name) { throw Refusal.argument("the variable '\(name)' is given twice") }
-      if values[name] != nil { throw Refusal.argument("'\(name)' is both a variable and a parameter") }
+      if names[..<index].contains(name) { throw Refusal("the variable '\(name)' is given twice") }
+      if values[name] != nil { throw Refusal("'\(name)' is both a variable and a parameter") }
     }
     let known = formula.parameterNames + (formula.dependsOnAbscissa ? [formula.abscissa] : [])
     if let name = (names + values.keys.sorted()).first(where: { !known.contains($0) && $0 != formula.abscissa }) {
       let list = known.isEmpty ? "the formula has no names" : "its names are \(known.joined(separator: ", "))"
-      throw Refusal.argument("no name '\(name)' (\(list))")
+      throw Refusal("no name '\(name)' (\(list))")
     }
     place.pointee = Handle.made(FunctionHandle(try formula.checkedFunction(of: names, values)))
   }
@@ -97,7 +97,7 @@ private func evaluate(
   let count = function.function.variables.count
   let steps = try strides.map { Array(try Argument.list($0, count, "strides")) } ?? [Int](repeating: 1, count: count)
   if let index = steps.firstIndex(where: { $0 != 0 && $0 != 1 }) {
-    throw Refusal.argument("strides[\(index)] is 0 or 1, not \(UInt(bitPattern: steps[index]))")
+    throw Refusal("strides[\(index)] is 0 or 1, not \(UInt(bitPattern: steps[index]))")
   }
   let outputs = [
     try Argument.list(values, rows, "values"),
@@ -117,9 +117,7 @@ private func evaluate(
       guard let output else { continue }
       // Rows are read before they are written, so `values` may be a column.
       let isSame = try Overlap.isSame(numbers, output, (name, outputName))
-      if isSame, derivatives != nil || steps[index] == 0 {
-        throw Refusal.argument("\(outputName) overlaps with \(name)")
-      }
+      if isSame, derivatives != nil || steps[index] == 0 { throw Refusal("\(outputName) overlaps with \(name)") }
     }
     inputs.append(column)
   }

@@ -29,11 +29,11 @@ final class MeshHandle: @unchecked Sendable {
       kernel = { try curve.kernel(progress: $0, direction: .peelOff) }
       size = sticker.sheetSize
     case .surface:
-      throw Refusal.argument("\(text.prefix(40)) has no kernel: peel, peel-app and segments have")
+      throw Refusal("\(text.prefix(40)) has no kernel: peel, peel-app and segments have")
     }
     scale = Float(technique.gauge.pointsPerUnit)
     guard rows >= 1, columns >= 1, rows < GridMesh.largestCount, columns < GridMesh.largestCount else {
-      throw Refusal.argument(
+      throw Refusal(
         "a mesh has 1 row and 1 column or more, not \(UInt(bitPattern: rows)) × \(UInt(bitPattern: columns))")
     }
     grid = try GridMesh(rows: rows + 1, columns: columns + 1, size: size)
@@ -77,7 +77,7 @@ final class MeshHandle: @unchecked Sendable {
         let point = nodes.point(row: Double(row) / Double(count), progress: progress)
         let way = max((Double(z[row]) - point.height).magnitude, (Double(y[row]) + height / 2 - point.along).magnitude)
         guard way <= Self.looks.tolerance * height else {
-          throw Refusal.argument("\(text.prefix(40)) has options that no kernel has: its rows go elsewhere")
+          throw Refusal("\(text.prefix(40)) has options that no kernel has: its rows go elsewhere")
         }
       }
     }

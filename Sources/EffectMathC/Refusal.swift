@@ -5,9 +5,10 @@ struct Refusal: Error {
   let status: easel_status
   let message: String
 
-  init(_ status: easel_status, _ message: String) { (self.status, self.message) = (status, message) }
-
-  static func argument(_ message: String) -> Refusal { Refusal(EASEL_BAD_ARGUMENT, message) }
+  /// Creates a refusal, by default of an argument.
+  init(_ message: String, _ status: easel_status = EASEL_BAD_ARGUMENT) {
+    (self.message, self.status) = (message, status)
+  }
 
   /// Creates a refusal from a failure of a verb.
   init(_ failure: Failure) {
@@ -32,7 +33,7 @@ func answering(_ body: () throws -> Void) -> easel_status {
   } catch let error as Failure {
     refusal = Refusal(error)
   } catch {
-    refusal = .argument("\(error)")
+    refusal = Refusal("\(error)")
   }
   easel_set_message_of_thread(refusal.message)
   return refusal.status

@@ -18,7 +18,7 @@ final class SceneHandle: @unchecked Sendable {
     let options = try CallOptions(options, count, known: Self.names, repeated: ["parameter"])
     let extent = try RenderCanvas.Extent(scale: options["scale"], size: options["size"])
     let parameters = try ParameterFamily(options.all("parameter"))
-    if let family = parameters.family { throw Refusal.argument("a scene takes one value of \(family.name)") }
+    if let family = parameters.family { throw Refusal("a scene takes one value of \(family.name)") }
     let pictures = try RenderPictures(
       picture.map { pixels in { try StoredImage(pixels) } },
       sample: options["sample"].map { try Argument.named($0, "a sample") }, sticker: options["sticker"],
@@ -27,7 +27,7 @@ final class SceneHandle: @unchecked Sendable {
     var read: Set<String> = []
     self.effect = try RenderedEffect(effect, pictures, parameters: parameters.single) { read.formUnion($0) }
     if let unread = parameters.names.first(where: { !read.contains($0) }) {
-      throw Refusal.argument("no option of the effect reads '\(unread)'")
+      throw Refusal("no option of the effect reads '\(unread)'")
     }
     canvas = try RenderCanvas([self.effect.scene.frame], extent, background: background)
   }
@@ -36,7 +36,7 @@ final class SceneHandle: @unchecked Sendable {
   ///
   /// - Throws: ``Refusal`` for any other number.
   static func check(progress: Double) throws {
-    guard 0...1 ~= progress else { throw Refusal.argument("a progress is from 0 to 1, not \(progress)") }
+    guard 0...1 ~= progress else { throw Refusal("a progress is from 0 to 1, not \(progress)") }
   }
 
   /// Checks that a time, in seconds, lies in the effect's run.
@@ -44,7 +44,7 @@ final class SceneHandle: @unchecked Sendable {
   /// - Throws: ``Refusal`` for any other number.
   func check(_ seconds: Double) throws {
     guard 0...effect.duration ~= seconds else {
-      throw Refusal.argument("a moment is from 0 s to \(effect.duration) s, not \(seconds)")
+      throw Refusal("a moment is from 0 s to \(effect.duration) s, not \(seconds)")
     }
   }
 }
@@ -58,7 +58,7 @@ extension StoredImage {
     let (width, height) = (pixels.width, pixels.height)
     let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
     guard width >= 1, height >= 1, !isTooLarge, count <= Self.mostPixels else {
-      throw Refusal.argument(
+      throw Refusal(
         "a picture has from 1 to \(Self.mostPixels) pixels, not \(UInt(bitPattern: width)) × "
           + "\(UInt(bitPattern: height))")
     }
