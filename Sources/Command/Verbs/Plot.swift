@@ -332,10 +332,7 @@ extension Plot {
     switch kind {
     case .curves: preconditionFailure("curves are drawn with their facts")
     case .field(let style):
-      return try FieldPlot.figure(
-        formulas, style: style,
-        second: { try FieldInspection.secondVariable(vertical, formula: $0, parameters: settings.parameters) },
-        settings: settings)
+      return try FieldPlot.figure(formulas, style: style, second: vertical, settings: settings)
     case .parametric:
       guard formulas.count == 2 else {
         throw Failure("--parametric needs two formulas, the x and the y of a path, not \(formulas.count)")

@@ -14,9 +14,10 @@ struct FieldPlot {
   private static let mostLarge = 4
 
   /// Returns one panel for each formula or member of the family, all on one scale of values.
+  ///
+  /// - Parameter second: the text of -y.
   static func figure(
-    _ formulas: [Formula], style: Field.Style, second: (Formula) throws -> FieldInspection.Variable,
-    settings: PlotSettings
+    _ formulas: [Formula], style: Field.Style, second: String?, settings: PlotSettings
   ) throws -> Figure {
     let members = try FormulaMember.all(of: formulas, settings.parameters, legend: settings.legend)
     guard members.count <= mostFields else {
@@ -27,8 +28,9 @@ struct FieldPlot {
     let panels = try members.map { member in
       var settings = settings
       settings.parameters = settings.parameters.fixed(member.values)
-      var panel = try panel(
-        member.formula, style: style, second: second(member.formula), settings: settings, notes: &notes)
+      let second = try FieldInspection.secondVariable(
+        second, formula: member.formula, parameters: settings.parameters)
+      var panel = try panel(member.formula, style: style, second: second, settings: settings, notes: &notes)
       if !isOne { panel.title = member.name }
       panel.isMiniature = members.count > mostLarge
       return panel
