@@ -77,23 +77,6 @@ enum Argument {
   }
 }
 
-/// Copies text and bytes into memory that the caller frees.
-enum Handed {
-  static func text(_ text: String, to place: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws {
-    guard let copy = strdup(text) else { throw Refusal("out of memory", EASEL_UNAVAILABLE) }
-    place.pointee = copy
-  }
-
-  static func bytes(
-    _ bytes: [UInt8], to place: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, _ count: UnsafeMutablePointer<Int>
-  ) throws {
-    guard let copy = malloc(max(bytes.count, 1)) else { throw Refusal("out of memory", EASEL_UNAVAILABLE) }
-    bytes.withUnsafeBytes { if let start = $0.baseAddress { copy.copyMemory(from: start, byteCount: bytes.count) } }
-    place.pointee = copy.assumingMemoryBound(to: UInt8.self)
-    count.pointee = bytes.count
-  }
-}
-
 @c @implementation
 public func easel_text_free(_ text: UnsafeMutablePointer<CChar>!) { free(text) }
 

@@ -154,7 +154,7 @@ public func easel_call(
       try call.end()
       var found = try answer.get()
       if !session.notes.isEmpty { found.notes = session.notes + (found.notes ?? []) }
-      let json = found.json
+      let json = found.json.line
       if let idle = uses.idle.first { throw Refusal(idle) }
       return json
     }

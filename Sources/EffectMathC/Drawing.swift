@@ -23,13 +23,12 @@ public func easel_scene_draw(
 public func easel_scene_layers(
   _ scene: OpaquePointer!, _ seconds: Double, _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
-  answering {
-    let place = try Argument.place(json, "json")
+  answering(json) {
     let scene = try Handle<SceneHandle>.value(scene, "scene")
     try scene.check(seconds)
     let listing = LayerListing(
       form: .json, effect: scene.effect, moments: [seconds], pixelsPerPoint: scene.canvas.scale)
-    try Handed.text(listing.begin + listing.part(0) + listing.end, to: place)
+    return listing.begin + listing.part(0) + listing.end
   }
 }
 
@@ -39,20 +38,18 @@ public func easel_scene_moving(
   _ context: UnsafeMutableRawPointer!, _ bytes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>!,
   _ count: UnsafeMutablePointer<Int>!
 ) -> easel_status {
-  answering {
-    let (place, length) = (try Argument.place(bytes, "bytes"), try Argument.place(count, "count"))
+  answering(bytes, count) {
     let call = ProgressCall(progress, context)
     let scene = try Handle<SceneHandle>.value(scene, "scene")
     let form: MovingForm = try Argument.named(Argument.text(form, "form"), "a form")
     let run = try RenderRun(of: scene.effect, framesPerSecond: frames_per_second.shortestText, duration: nil)
-    let file = try form.file(
+    return try form.file(
       run.moments.count, rate: run.framesPerSecond, once: false, scene.canvas
     ) { index in
       call.report(index, of: run.moments.count)
       try call.end()
       return scene.canvas.frame(scene.effect, at: run.moments[index])
     }
-    try Handed.bytes(file, to: place, length)
   }
 }
 
@@ -61,11 +58,8 @@ public func easel_pixels_to_png(
   _ pixels: UnsafePointer<easel_pixels>!, _ bytes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>!,
   _ count: UnsafeMutablePointer<Int>!
 ) -> easel_status {
-  answering {
-    let (place, length) = (try Argument.place(bytes, "bytes"), try Argument.place(count, "count"))
+  answering(bytes, count) {
     let image = try StoredImage(Argument.place(pixels, "pixels").pointee)
-    let file: [UInt8]
-    do throws(PNGError) { file = try image.png() } catch { throw Failure(error) }
-    try Handed.bytes(file, to: place, length)
+    do throws(PNGError) { return try image.png() } catch { throw Failure(error) }
   }
 }

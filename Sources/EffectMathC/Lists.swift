@@ -11,9 +11,9 @@ public func easel_list(
 ) -> easel_status {
   answering(json) {
     let list = try Argument.text(what, "what")
-    if list == "options" { return CallableVerbs.options }
+    if list == "options" { return CallableVerbs.options.line }
     let kind: ListedKind = try Argument.named(list, "a list")
-    return kind.json
+    return kind.json.line
   }
 }
 
@@ -24,10 +24,10 @@ public func easel_formula_names(
 ) -> easel_status {
   answering(json) {
     let formula = try Argument.formula(text, abscissa)
-    return .object([
+    return JSON.object([
       "abscissa": .text(formula.abscissa), "parameters": .texts(formula.parameterNames),
       "function": formula.functionName.map(JSON.text) ?? .null, "constant": .flag(!formula.dependsOnAbscissa),
-    ])
+    ]).line
   }
 }
 
@@ -37,7 +37,7 @@ public func easel_curve_facts(
 ) -> easel_status {
   answering(json) {
     let curve = try Handle<CurveHandle>.value(curve, "curve")
-    return CurveInfo(of: curve.program, over: try Argument.domain(low, high)).json(named: curve.formula.label)
+    return CurveInfo(of: curve.program, over: try Argument.domain(low, high)).json(named: curve.formula.label).line
   }
 }
 

@@ -1,4 +1,5 @@
 import CEffectMath
+import SystemLibrary
 
 /// The reason for a failed call: its status, and the text of `easel_message()`.
 struct Refusal: Error {
@@ -39,12 +40,28 @@ func answering(_ body: () throws -> Void) -> easel_status {
   return refusal.status
 }
 
-/// Runs the body of an ABI function that answers with JSON, as a text that the caller frees; returns the status.
+/// Runs the body of an ABI function that answers with the text of JSON, which the caller frees; returns the status.
 func answering(
-  _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ body: () throws -> JSON
+  _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ body: () throws -> String
 ) -> easel_status {
   answering {
     let place = try Argument.place(json, "json")
-    try Handed.text(body().line, to: place)
+    guard let copy = strdup(try body()) else { throw Refusal("out of memory", EASEL_UNAVAILABLE) }
+    place.pointee = copy
+  }
+}
+
+/// Runs the body of an ABI function that answers with bytes, which the caller frees; returns the status.
+func answering(
+  _ bytes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ count: UnsafeMutablePointer<Int>?,
+  _ body: () throws -> [UInt8]
+) -> easel_status {
+  answering {
+    let (place, length) = (try Argument.place(bytes, "bytes"), try Argument.place(count, "count"))
+    let answer = try body()
+    guard let copy = malloc(max(answer.count, 1)) else { throw Refusal("out of memory", EASEL_UNAVAILABLE) }
+    answer.withUnsafeBytes { if let start = $0.baseAddress { copy.copyMemory(from: start, byteCount: answer.count) } }
+    place.pointee = copy.assumingMemoryBound(to: UInt8.self)
+    length.pointee = answer.count
   }
 }
