@@ -114,7 +114,7 @@ package struct Compare: Verb {
     let size = try extent.pixels()
     _ = try extent.magnification(of: size ?? .standard)
     if outputPath == nil {
-      let idle = size != nil ? "--size" : try extent.isGiven() ? "--scale" : nil
+      let idle = size != nil ? "--size" : extent.letters.isGiven ? "--scale" : nil
       if let idle = idle ?? (picture != nil ? "--picture" : theme.isGiven ? "--theme" : nil) {
         throw Failure("\(idle) needs a picture file: give -o")
       }

@@ -105,7 +105,7 @@ package struct TextCurves: CurveSource {
   private func parsed(_ text: String) throws -> ReadCurve {
     // There, spring() is Compose's.
     let isOfCompose = text.contains("animationSpec")
-    if !isOfCompose, let named = NamedText(text), let found = try? parsed(named.formula) {
+    if !isOfCompose, let named = Self.named(text), let found = try? parsed(named.formula) {
       return ReadCurve(found.formula.named(named.name), isInFrames: found.isInFrames)
     }
     do throws(FormulaError) {

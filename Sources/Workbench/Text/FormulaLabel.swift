@@ -36,14 +36,10 @@ extension [Formula] {
   }
 }
 
-/// A line that gives a formula a name, as in `ease in = easeInCubic`.
-struct NamedText {
-  let name: String
-  let formula: String
-
-  /// Splits a text at its first `=`; nil without a name of at most 60 characters, and for statements, functions and
-  /// comparisons.
-  init?(_ text: String) {
+extension TextCurves {
+  /// Splits a line that gives a formula a name, as in `ease in = easeInCubic`; nil without a name of at most 60
+  /// characters, and for statements, functions and comparisons.
+  static func named(_ text: String) -> (name: String, formula: String)? {
     let (title, rest) = text.halves(at: "=")
     guard let rest, let first = rest.first, first != "=", first != ">",
       !text.contains(where: { $0.isNewline || $0 == ";" || $0 == "{" })
@@ -54,7 +50,6 @@ struct NamedText {
     guard isName, let head = words.first, head.first?.isLetter == true, !declares.contains(String(head)),
       title.count <= 60
     else { return nil }
-    name = words.joined(separator: " ")
-    formula = String(rest.drop { $0 == " " })
+    return (words.joined(separator: " "), String(rest.drop { $0 == " " }))
   }
 }

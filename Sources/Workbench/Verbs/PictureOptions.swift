@@ -65,15 +65,12 @@ package struct PictureSizeOptions: ParsableArguments {
 
   @Option(help: help)
   private var size: String?
-  @OptionGroup private var letters: LetterOptions
+  @OptionGroup package var letters: LetterOptions
 
   package static let help = ArgumentHelp.usual("size in px (1600x1000, or what the picture needs)", "WxH")
 
   /// The size of --size; nil without it.
   package func pixels() throws -> PixelSize? { try size.map(RangeText.sides) }
-
-  /// Returns true if --size or --scale is given.
-  package func isGiven() throws -> Bool { try pixels() != nil || letters.isGiven }
 
   /// The scale of text, lines and markers in a picture of a size.
   package func magnification(of size: PixelSize) throws -> Double { try letters.factor() * size.magnification }
