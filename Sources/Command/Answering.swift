@@ -23,11 +23,7 @@ final class CommandSession: Session {
 
   func lines(_ path: String, _ body: (String) throws -> Void) throws -> String {
     let reader = try InputReader.open(path)
-    try InputLines.forEach(of: reader) {
-      try body(InputFile.text(Array($0)))
-    } afterReading: {
-      Terminal.flush()
-    }
+    try InputLines.forEach(of: reader, { try body(InputFile.text(Array($0))) }, afterReading: Terminal.flush)
     return reader.name
   }
 

@@ -31,7 +31,7 @@ enum Main {
 
   private static func run() throws {
     let arguments = try Verbs.spelledOut(Array(CommandLine.arguments.dropFirst()))
-    var command = try Verbs.parsed(try Verbs.escaped(arguments))
+    var command = try Verbs.parsed(arguments)
     if let verb = command as? any Verb { try verb.perform() } else { try command.run() }
   }
 

@@ -430,7 +430,7 @@ enum Guess {
   }
 
   private static func isParsed(_ words: [String]) -> Bool {
-    words[0] == "help" || (try? Verbs.parsed(Verbs.escaped(words))) != nil
+    words[0] == "help" || (try? Verbs.parsed(words)) != nil
   }
 
   /// Returns the words with --duration in seconds. A number that is long for a run is in milliseconds.

@@ -40,21 +40,16 @@ enum Verbs {
     throw Failure("'\(verb)' is neither a verb nor a curve. \(hint)")
   }
 
-  /// Returns the arguments with the words of the verb as the argument parser needs them.
-  static func escaped(_ arguments: [String]) throws -> [String] {
-    guard let name = arguments.first, let verb = named(name) else { return arguments }
-    return [name] + (try VerbWords.spelledOut(Array(arguments.dropFirst()), of: verb))
-  }
-
   /// Returns the command for the arguments. A verb is parsed by itself, in half the time that the command with all
   /// verbs takes.
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    guard let name = arguments.first, let verb = named(name) else { return try Easel.parseAsRoot(arguments) }
+    let words = try VerbWords.spelledOut(Array(arguments.dropFirst()), of: verb)
     // These words apply to the command as a whole at any place.
-    let isOfRoot = arguments.contains {
+    let isOfRoot = words.contains {
       $0 == "help" || $0 == "--version" || $0.hasPrefix("--generate-completion-script")
     }
-    guard let verb = arguments.first.flatMap(named), !isOfRoot else { return try Easel.parseAsRoot(arguments) }
-    return try verb.parseAsRoot(Array(arguments.dropFirst()))
+    return try isOfRoot ? Easel.parseAsRoot([name] + words) : verb.parseAsRoot(words)
   }
 
   /// Returns true unless the text is one word unknown to the formula language, which must be a misspelt verb.
