@@ -95,9 +95,8 @@ struct DataTable {
 
   /// Adds a row. Empty lines and lines that start with # are ignored; the first line may be a header.
   mutating func add(_ line: UnsafeBufferPointer<UInt8>) throws {
-    guard let row = lines.row(of: line) else { return }
     // A last separator starts a column only if a row has a field after it.
-    let (fields, spare) = try lines.fields(of: row, width: columns.count)
+    guard let (fields, spare) = try lines.fields(of: line, width: columns.count) else { return }
     if columns.isEmpty {
       spareColumns = spare
       let isHeader = try HeaderRow.isHeader(fields, failure: lines.notANumber)

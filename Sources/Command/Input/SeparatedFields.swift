@@ -100,21 +100,18 @@ struct TableLines {
 
   init(source: String) { self.source = source }
 
-  /// Returns the content of the next line, the first without a byte order mark; nil for an empty line or a comment with
-  /// #.
-  mutating func row(of line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+  /// Returns the fields of the next line without the empty ones at its end beyond a width, and the number of fields left
+  /// out; nil for an empty line or a comment with #. The first line may have a byte order mark.
+  mutating func fields(
+    of line: UnsafeBufferPointer<UInt8>, width: Int
+  ) throws -> (kept: [String], spare: Int)? {
     number += 1
-    var row = line[...]
-    if number == 1, row.starts(with: [0xEF, 0xBB, 0xBF]) { row.removeFirst(3) }
-    if row.allSatisfy({ $0 == 32 || $0 == 9 }) || row.first == UInt8(ascii: "#") { return nil }
-    let content = UnsafeBufferPointer(rebasing: row)
-    separator = separator ?? SeparatedFields.separator(of: content)
-    return content
-  }
-
-  /// Returns the fields of a row without the empty ones at its end beyond a width, and the number of fields left out.
-  func fields(of row: UnsafeBufferPointer<UInt8>, width: Int) throws -> (kept: [String], spare: Int) {
-    let separator = separator ?? 32
+    var content = line[...]
+    if number == 1, content.starts(with: [0xEF, 0xBB, 0xBF]) { content.removeFirst(3) }
+    if content.allSatisfy({ $0 == 32 || $0 == 9 }) || content.first == UInt8(ascii: "#") { return nil }
+    let row = UnsafeBufferPointer(rebasing: content)
+    let separator = separator ?? SeparatedFields.separator(of: row)
+    self.separator = separator
     var fields: [String]
     do throws(SeparatedFields.Fault) { fields = try SeparatedFields.texts(of: row, separator: separator) } catch {
       throw failure(error.rawValue)

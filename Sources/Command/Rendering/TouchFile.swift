@@ -21,8 +21,7 @@ struct TouchFile {
 
   /// Adds a line. Empty lines and lines that start with # are ignored.
   private mutating func add(_ line: UnsafeBufferPointer<UInt8>) throws {
-    guard let row = table.row(of: line) else { return }
-    let fields = try table.fields(of: row, width: width).kept
+    guard let fields = try table.fields(of: line, width: width)?.kept else { return }
     if columns.isEmpty { return try readHeader(fields) }
     try table.check(fields, width: width)
     guard samples.count < TouchTrack.mostSamples else {
