@@ -1624,7 +1624,6 @@ LATER = {
     "ease(x, -2.4)",
     "QEasingCurve curve(QEasingCurve::OutElastic);\\ncurve.setAmplitude(1.4);\\ncurve.setPeriod(0.35);",
     "QEasingCurve c(QEasingCurve::BezierSpline);\\nc.addCubicBezierSegment(QPointF(0.2, 0.6), QPointF(0.3, 1), QPointF(1, 1));",
-    "Custom bezier 0.45, 0, 0.3, 1",
     "easeOutElastic: function (x, t, b, c, d) {\\n  var s = 1.70158; var p = 0; var a = c;\\n  if (t == 0) return b; if ((t /= d) == 1) return b + c;\\n  if (!p) p = d * .3;\\n  if (a < Math.abs(c)) { a = c; var s = p / 4; }\\n  else var s = p / (2 * Math.PI) * Math.asin(c / a);\\n  return a * Math.pow(2, -10 * t) * Math.sin((t * d - s) * (2 * Math.PI) / p) + c + b;\\n}",
     "function easeInOutQuad(t, b, c, d) {\\n  if ((t /= d / 2) < 1) return c / 2 * t * t + b;\\n  return -c / 2 * ((--t) * (t - 2) - 1) + b;\\n}",
     "function ease(t) {\\n  switch (true) {\\n    case t < 0.5: return 2 * t * t;\\n    default: return 1 - 2 * (1 - t) * (1 - t);\\n  }\\n}",

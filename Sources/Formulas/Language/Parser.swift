@@ -377,6 +377,8 @@ extension Parser {
       throw FormulaError(
         inCode: "a list or a closure in brackets is not read", suggestion: "Write numbers out, or a function",
         at: token.place)
+    case .text(let text):
+      throw FormulaError("'\(text)' is a text, not a value", suggestion: "Leave the quotes out", at: token.place)
     default: throw FormulaError("'\(token.spelling)' is unexpected; write a value", at: token.place)
     }
   }

@@ -59,6 +59,7 @@ struct CurveFinder {
     }
     if finder.found.isEmpty {
       if depth == 0, members.count == 1, let form = try PastedForm.form(of: members[0].value) { return form }
+      if members.count == 1, case .call(let call) = members[0].value.kind, PastedForm.isCall(call.path) { return nil }
       let standard = standards.first { text.contains($0.sign) }
       guard let timed = finder.timed else {
         if standard == nil { return nil }

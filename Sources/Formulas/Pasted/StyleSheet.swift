@@ -37,7 +37,7 @@ struct StyleSheet {
       return try CurveFinder.only(tailwind(text, at: 0..<text.utf8.count), in: Array(text.utf8))
     }
     let isMarkup = text.drop(while: \.isWhitespace).first == "<" && !text.contains("<style")
-    guard text.contains(":"), !isMarkup else { return nil }
+    guard text.contains(":"), !isMarkup, !text.contains("style=") else { return nil }
     var sheet = StyleSheet(text)
     try sheet.read(selectors: [])
     if sheet.items.isEmpty, let error = sheet.firstError { throw error }
