@@ -58,18 +58,6 @@ enum SourceLanguage: Int {
     return declares ? isDart ? .javaScript : tokens.contains { $0.isSymbol("=>") } ? .code : .c : nil
   }
 
-  /// The languages that words show, by the symbol after the word; a name has the empty symbol.
-  private static let words: [String: [String: SourceLanguage]] = {
-    let rows: [(SourceLanguage, String, String)] = [
-      (.javaScript, "", "function"), (.javaScript, "(", "function"), (.javaScript, ".", "Math"), (.swift, "", "func"),
-      (.python, "", "def lambda"), (.c, "", "fun fn uniform varying constexpr inline highp mediump lowp attribute"),
-      (.c, "", "thread device"), (.c, "::", "metal simd std"), (.c, ".", "_geometry _surface"),
-    ]
-    return rows.reduce(into: [:]) { words, row in
-      for word in row.2.split(separator: " ") { words[String(word), default: [:]][row.1] = row.0 }
-    }
-  }()
-
   /// The language that the token at `index` shows; nil if it shows none.
   private static func mark(_ tokens: [Token], _ index: Int) throws(FormulaError) -> SourceLanguage? {
     let token = tokens[index]
@@ -80,10 +68,13 @@ enum SourceLanguage: Int {
     case .symbol("->"): return previous?.isSymbol(")") == true ? .swift : nil
     case .symbol("{"): return .code
     case .name(let name):
-      if let marks = words[name] { return marks[next().name == nil ? next().spelling : ""] }
       switch name {
+      case "function": return next().name != nil || next().isSymbol("(") ? .javaScript : nil
+      case "Math": return next().isSymbol(".") ? .javaScript : nil
       case "const": return next().name != nil && (next(2).isSymbol("=") || next(2).isSymbol(":")) ? .javaScript : nil
       case "number": return previous?.isSymbol(":") == true ? .javaScript : nil
+      case "func": return next().name != nil ? .swift : nil
+      case "def", "lambda", "fun", "fn": return next().name != nil ? decisive[name] : nil
       case "float64", "float32": return previous?.name != nil ? .c : nil
       case "math": return next().isSymbol(".") && next(3).isSymbol("(") ? .javaScript : nil
       case "local", "end":
@@ -95,6 +86,10 @@ enum SourceLanguage: Int {
           at: token.place)
       case "guard": return !next().endsText ? .swift : nil
       case "return": return .code
+      case "metal", "simd", "std": return next().isSymbol("::") ? .c : nil
+      case "uniform", "varying", "constexpr", "inline", "highp", "mediump", "lowp", "attribute", "thread", "device":
+        return next().name != nil ? .c : nil
+      case "_geometry", "_surface": return next().isSymbol(".") ? .c : nil
       default: break
       }
       if previous?.isSymbol(".") == true { return NumberType.methodExamples[name] == nil ? nil : .swift }
