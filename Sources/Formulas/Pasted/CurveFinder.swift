@@ -268,7 +268,7 @@ struct CurveFinder {
     case .text(let text) where label != "type" && label != "$type" && (isCurve || label.hasSuffix("value")):
       return try PastedForm.ease(text, at: value.place)
     case .list where label == "$value" || isCurve || label == "value": return try easing(value)
-    case .name where isCurve: return try easing(value)
+    case .name where isCurve, .call where isCurve: return try easing(value)
     default: return nil
     }
   }

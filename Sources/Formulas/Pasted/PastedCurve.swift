@@ -182,6 +182,7 @@ struct PastedForm {
   static func read(_ text: String) throws(FormulaError) -> PastedForm? {
     if let curve = try link(text) { return curve }
     if let bezier = try numbers(text, at: 0..<text.utf8.count) { return bezier }
+    if let spring = try springOfWords(text) { return spring }
     if text.hasPrefix("@"), let ease = try ease(text.filter { !$0.isWhitespace }, at: 0..<text.utf8.count) {
       return ease
     }
@@ -243,6 +244,20 @@ struct PastedForm {
     let seconds = fields.count == 5 ? StyleSheet.seconds(fields[4]) : nil
     guard numbers.count == 4, fields.count == (seconds == nil ? 4 : 5) else { return nil }
     return try PastedForm(CubicBezier(pasted: numbers, at: place)).lasting(seconds, at: place)
+  }
+
+  /// `Mass 1 Stiffness 120 Damping 11`, as Figma shows a spring.
+  private static func springOfWords(_ text: String) throws(FormulaError) -> PastedForm? {
+    guard text.utf8.count < 100 else { return nil }
+    let fields = text.lowercased().split { $0.isWhitespace || ",:;·".contains($0) }
+    let names = stride(from: 0, to: fields.count, by: 2).map { String(fields[$0]) }
+    let numbers = stride(from: 1, to: fields.count, by: 2).compactMap { Double(fields[$0]) }
+    guard Set(names).isSuperset(of: ["stiffness", "damping"]), names.count == numbers.count else { return nil }
+    let record = "{\(zip(names, numbers).map { "\($0): \($1)" }.joined(separator: ", "))}"
+    do throws(FormulaError) {
+      var reader = try PastedReader(record)
+      return try spring(ofRecord: reader.exactValue())
+    } catch { throw FormulaError(error.reason, suggestion: error.suggestion, at: 0..<text.utf8.count) }
   }
 
   /// The curve of a value; nil if it is not a curve.
