@@ -133,6 +133,22 @@ import Testing
     #expect(try Self.values("a/position:1", at: "0,2", file) == [0, 100])
   }
 
+  @Test func `a curved path has its dimensions alone, and a finite length`() throws {
+    let curved = Self.position(#"{"k":[{"t":0,"s":[0,5],"to":[0,50],"ti":[0,50]},{"t":50,"s":[100,5]}]}"#)
+    #expect(try Self.run("easel table a.json:a/position:9", ["a.json": curved]).error.contains("no dimension 9"))
+    #expect(try Self.run("easel table a.json:a/position", ["a.json": curved]).error.contains("dimensions differ"))
+    let back = Self.position(#"{"k":[{"t":0,"s":[0],"to":[-5],"ti":[0]},{"t":50,"s":[100]}]}"#)
+    #expect(try Self.values("a/position", at: "0,2", back) == [0, 100])
+    for (key, reason) in [
+      (#"{"t":0,"s":[0,5],"to":[1e308,50]},{"t":1,"s":[1,5]}"#, "too long"),
+      (#"{"t":0,"s":[-1e308,5],"to":[1,50]},{"t":1,"s":[1e308,5]}"#, "finite"),
+      (#"{"t":5,"s":[0,5],"to":[1,50]},{"t":1,"s":[1,5]}"#, "at or after"),
+    ] {
+      let result = try Self.run("easel table a.json:a/position:1", ["a.json": Self.position("{\"k\":[\(key)]}")])
+      #expect(result.status == 65 && result.error.contains(reason), "\(result.error)")
+    }
+  }
+
   @Test func `a file with one property needs no path, and is read like its text`() throws {
     let property = "{\"k\":[{\"t\":0,\"s\":[1,2],\(Self.even)},{\"t\":50,\"s\":[3,9]}]}"
     let files = ["p.json": property, "l.json": "[{\"t\":0,\"s\":[1,2]},{\"t\":50,\"s\":[3,9]}]"]

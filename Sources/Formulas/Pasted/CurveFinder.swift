@@ -98,10 +98,10 @@ struct CurveFinder {
   /// Returns members in which the names of curves stand for their values, without the definitions of these curves.
   private static func resolved(_ members: [PastedCall.Argument]) -> [PastedCall.Argument] {
     var curves: [String: PastedValue] = [:]
-    for member in members where (try? PastedForm.form(of: member.value)) ?? nil != nil {
-      curves[member.label ?? "", default: member.value] = member.value
+    for member in members {
+      guard let label = member.label, (try? PastedForm.form(of: member.value)) ?? nil != nil else { continue }
+      curves[label] = member.value
     }
-    curves[""] = nil
     if curves.isEmpty { return members }
     var used: Set<String> = []
     func resolved(_ argument: PastedCall.Argument) -> PastedCall.Argument {

@@ -94,11 +94,7 @@ struct LottieProperty {
   ///
   /// - Parameter framesPerSecond: the divisor of frame numbers.
   func motion(dimension: Int?, framesPerSecond: Double = 1) throws(FormulaError) -> any TimingFunction {
-    for index in keyframes.indices.dropLast() where try isCurved(index, dimension.map { $0 - 1 }) {
-      guard let dimension, (1...dimensions).contains(dimension) else { throw choice() }
-      return try alongPath(dimension - 1, framesPerSecond: framesPerSecond)
-    }
-    return try only(dimension) { (dimension) throws(FormulaError) -> Keyframes in
+    let straight = try only(dimension) { (dimension) throws(FormulaError) -> Keyframes in
       var points: [Keyframe] = []
       for index in keyframes.indices {
         let way = index + 1 < keyframes.count ? try interpolation(index, dimension) : .linear
@@ -108,31 +104,37 @@ struct LottieProperty {
         throw FormulaError(error.description, at: error.index.map { keyframes[$0].place } ?? place)
       }
     }
+    let index = (dimension ?? (dimensions == 1 ? 1 : nil)).map { $0 - 1 }
+    for segment in keyframes.indices.dropLast() where try isCurved(segment, index) {
+      guard let index else { throw choice() }
+      return try alongPath(index, straight)
+    }
+    return straight
   }
 
   /// Returns the values of a dimension over time if some segments follow a curve in space.
-  private func alongPath(_ dimension: Int, framesPerSecond: Double) throws(FormulaError) -> any TimingFunction {
+  ///
+  /// - Parameter straight: the values along straight lines.
+  private func alongPath(_ dimension: Int, _ straight: Keyframes) throws(FormulaError) -> any TimingFunction {
+    let points = straight.keyframes
     var parts: [CurveSequence.Part] = []
-    for index in keyframes.indices.dropLast() where frames[index] != frames[index + 1] {
-      let duration = (frames[index + 1] - frames[index]) / framesPerSecond
-      var (from, to) = (values[index][dimension], values[index + 1][dimension])
-      let isHeld = try hold(index)
+    for (index, (from, to)) in zip(points, points.dropFirst()).enumerated() where from.time < to.time {
       var curve: ErasedCurve = Linear().erased
-      if !isHeld, keyframes[index].hasHandles { curve = try bezier(index, dimension).erased }
-      if isHeld {
-        to = from
-      } else if try isCurved(index, dimension) {
-        let ends = try tangents(index)
-        let inner = [zip(values[index], ends.start).map(+), zip(values[index + 1], ends.end).map(+)]
-        let path = MotionPath([values[index], inner[0], inner[1], values[index + 1]], dimension, ease: curve)
-        (curve, from, to) = (path.erased, 0, 1)
+      if case .cubicBezier(let bezier) = from.interpolation { curve = bezier.erased }
+      var ends = (from.value, from.interpolation == .hold ? from.value : to.value)
+      if try isCurved(index, dimension) {
+        let tangents = try tangents(index)
+        let inner = [zip(values[index], tangents.start).map(+), zip(values[index + 1], tangents.end).map(+)]
+        guard let path = MotionPath([values[index]] + inner + [values[index + 1]], dimension, ease: curve) else {
+          throw FormulaError("its path is too long", at: keyframes[index].place)
+        }
+        (curve, ends) = (path.erased, (0, 1))
       }
-      parts.append(.init(curve, duration: duration, from: from, to: to))
+      parts.append(.init(curve, duration: to.time - from.time, from: ends.0, to: ends.1))
     }
     do throws(IllegalParameter) {
       let motion = try CurveSequence(parts)
-      let start = frames[0] / framesPerSecond
-      return Retimed(motion, motion.domain, over: start...start + motion.domain.upperBound)
+      return Retimed(motion, motion.domain, over: straight.domain)
     } catch { throw FormulaError(error.description, at: place) }
   }
 
@@ -243,8 +245,8 @@ private struct MotionPath: TimingFunction {
   private let ease: AnyTimingFunction
   private let lengths: RunningTable
 
-  /// Creates the motion between the first and the last of four control points.
-  init(_ points: [[Double]], _ dimension: Int, ease: ErasedCurve) {
+  /// Creates the motion between the first and the last of four control points; nil if the length overflows.
+  init?(_ points: [[Double]], _ dimension: Int, ease: ErasedCurve) {
     ends = (points[0][dimension], points[3][dimension])
     let differences = points[0].indices.map { index in
       let (first, second) = (points[1][index] - points[0][index], points[2][index] - points[1][index])
@@ -254,8 +256,8 @@ private struct MotionPath: TimingFunction {
     (self.differences, self.dimension, self.ease) = (differences, dimension, AnyTimingFunction(ease))
     lengths = RunningTable(
       rate: { Self.speed($0, differences) },
-      bend: { Self.speed(Jet(variable: $0, order: 1), differences).derivative(1) },
-      kinks: [])
+      bend: { Self.speed(Jet(variable: $0, order: 1), differences).derivative(1) }, kinks: [])
+    if !lengths.total.isFinite { return nil }
   }
 
   private static func speed<Number: ElementaryNumber>(

@@ -36,8 +36,8 @@ struct StyleSheet {
     if text.contains("ease-[") || text.contains("duration-"), !"<{;=\"'".contains(where: text.contains) {
       return try CurveFinder.only(tailwind(text, at: 0..<text.utf8.count), in: Array(text.utf8))
     }
-    let isMarkup = text.drop(while: \.isWhitespace).first == "<" && !text.contains("<style")
-    guard text.contains(":"), !isMarkup, !text.contains("style=") else { return nil }
+    let hasTag = text.drop(while: \.isWhitespace).first == "<" || text.contains("style=")
+    guard text.contains(":"), !hasTag || text.contains("<style") else { return nil }
     var sheet = StyleSheet(text)
     try sheet.read(selectors: [])
     if sheet.items.isEmpty, let error = sheet.firstError { throw error }
