@@ -158,7 +158,7 @@ extension Formula {
   /// The unit of the values; none if the formula is more than a call.
   public var unit: Unit { call?.function.unit ?? .none }
 
-  /// The name and the unit of the argument that is the abscissa: "progress", "seconds, s"; nil if the formula is more
+  /// The name and the unit of the argument that is the abscissa: "progress", "time (s)"; nil if the formula is more
   /// than a call, or the argument is more than the abscissa.
   public var abscissaTitle: String? {
     guard let call else { return nil }
@@ -167,8 +167,10 @@ extension Formula {
     // An omitted argument is the abscissa.
     let parameter = (arguments.first { $0.0.standard != .abscissa } ?? arguments.first)?.0
     guard let parameter, parameter.name != abscissa else { return nil }
+    if parameter.unit == .seconds { return "time (s)" }
     // A parameter t has the abscissa's name.
-    return parameter.unit.following(parameter.name == "t" ? abscissa : parameter.name)
+    let name = parameter.name == "t" ? abscissa : parameter.name
+    return parameter.unit == .none ? name : "\(name) (\(parameter.unit.rawValue))"
   }
 
   /// The names and numbers of a text: its maximal runs of letters, digits and underscores.

@@ -22,6 +22,13 @@ public enum DecimalText {
     formatted("%.*f", decimals, value)
   }
 
+  /// Returns `value` with exactly `decimals` digits after the point, and a minus sign in place of a hyphen.
+  package static func typographic(_ value: Double, decimals: Int) -> String {
+    let text = fixed(value, decimals: decimals)
+    guard text.first == "-" else { return text }
+    return (text.contains { ("1"..."9").contains($0) } ? "−" : "") + text.dropFirst()
+  }
+
   /// Returns `value` with exactly `digits` significant digits.
   package static func padded(_ value: Double, digits: Int) -> String { formatted("%#.*g", digits, value) }
 

@@ -26,6 +26,24 @@ import Testing
     #expect(try header("t", "t") == "t,t,t")
   }
 
+  @Test(
+    arguments: [
+      ("sin(pi*t)^12/8", "", "sin¹²(πt)/8"), ("exp(-a*t)*cos(w*t)", "a w", "exp(−at)\u{2009}cos(wt)"),
+      ("t**-2*3", "", "t⁻²·3"), ("2*t*(1 - t)", "", "2t\u{2009}(1 − t)"), ("-t^.5", "", "−t^0.5"),
+      ("sqrt(t)/sqrt(t+1)", "", "√t/sqrt(t + 1)"), ("t^(a+1)", "a", "tᵃ⁺¹"), ("(sin(t))^2", "", "(sin(t))²"),
+      ("cubic-bezier(.34,1.56,.64,1)", "", "cubic-bezier(0.34, 1.56, 0.64, 1)"), ("omega*t", "omega", "ωt"),
+      ("spring(mass: 1, stiffness: 99, damping: 9)", "", "spring(mass = 1, stiffness = 99, damping = 9)"),
+      ("rate*t", "rate", "rate·t"), ("t/2*w", "w", "t/2·w"), ("t/w*a", "w a", "t/w·a"), ("2^t^2", "", "2^(t^2)"),
+      ("sqrt(t)^2", "", "sqrt(t)²"), ("t^3-3*t^2*w", "w", "t³ − 3t²w"), ("2^(sin(t)^2)", "", "2^(sin²(t))"),
+      ("ease-in-out", "", "ease-in-out"),
+      ("steps(4, jump-both)", "", "steps(4, jump-both)"),
+    ])
+  func `titles set formulas as mathematics`(formula: String, parameters: String, title: String) throws {
+    let values = parameters.split(separator: " ").flatMap { ["-p", "\($0)=1"] }
+    let result = try Command.run(Command.executable, ["plot", formula] + values)
+    #expect(result.lines.first == title, "\(result.error)")
+  }
+
   @Test func `a paste without a function is called by a line that says something`() throws {
     #expect(try header("let a = 2.0\nlet b = a\nlet c = b\nc*t") == "t,c*t")
     #expect(try header("const k = 2;\nif (t < .5) {\n  return k*t;\n} else {\n  return 1;\n}") == "t,const k = 2;")

@@ -50,8 +50,8 @@ import Testing
       echo 't' > f; easel plot --watch f > out & pid=$!
       for i in 1 2 3 4 5 6 7 8 9 10; do grep -q . out && break; sleep 0.2; done
       echo '1 - t^2' > g; mv g f
-      for i in 1 2 3 4 5 6 7 8 9 10; do grep -q 't^2' out && break; sleep 0.2; done
-      kill -9 $pid; grep -c '1 - t^2' out
+      for i in 1 2 3 4 5 6 7 8 9 10; do grep -q 't²' out && break; sleep 0.2; done
+      kill -9 $pid; grep -c '1 − t²' out
       """
     #expect(try Command.shell(line, in: folder).output == "1\n")
   }

@@ -23,12 +23,12 @@ import Testing
       panels: [Panel(vertical: Axis(range: 0...1), marks: [.curve(Curve(xs: [0, 1], ys: [1, 1]))])])
     // ⠉ has the two upper dots, 1 and 4.
     let expected = """
-        1 ┤⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉
+      1.0 ┤⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉
           │
       0.5 ┤
-        0 ┤
+      0.0 ┤
           └┬────────┬────────┬
-           0       0.5       1
+          0.0      0.5     1.0
 
       """
     #expect(text(figure, columns: 24, rows: 6) == expected)
@@ -98,8 +98,25 @@ import Testing
       let code = "38;5;\(TerminalInk.code(palette.diverging(at: share)))m"
       #expect(scale.contains(code) && plot.contains(code), "\(share)")
     }
+    let exact = BrailleRenderer(columns: 40, rows: 12, usesColour: true, isTrueColour: true, background: .dark)
+      .render(Samples.figure(.field(field)))
+    let low = palette.diverging(at: 0)
+    #expect(exact.contains("\u{1b}[38;2;\(low.red);\(low.green);\(low.blue)m") && !exact.contains("38;5"))
     let yellow = "38;5;\(TerminalInk.code(Palette.viridis(at: 1)))m"
     #expect(!result.contains(yellow))
+  }
+
+  @Test func `a coloured cell of a field shows two values`() {
+    // Twice as many values as rows of characters, all different from their neighbours.
+    let count = 16
+    let values = (0..<count).map { Double($0 % 2) }
+    let field = Field(xs: [0, 1], ys: (0..<count).map(Double.init), values: values.flatMap { [$0, $0] })
+    let renderer = BrailleRenderer(columns: 30, rows: 11, usesColour: true, isTrueColour: true, background: .light)
+    let lines = renderer.render(Samples.figure(.field(field))).split(separator: "\n")
+    let (dark, bright) = (Palette.viridis(at: 0), Palette.viridis(at: 1))
+    let code =
+      "\u{1b}[38;2;\(bright.red);\(bright.green);\(bright.blue)m\u{1b}[48;2;\(dark.red);\(dark.green);\(dark.blue)m▀"
+    #expect(lines.count { $0.contains(code) } == count / 2, "\(lines)")
   }
 
   @Test(arguments: [0, -5, 1, Int.max], [0, 1, Int.min])

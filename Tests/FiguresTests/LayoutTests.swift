@@ -7,15 +7,15 @@ import Testing
   }
 
   @Test func `tics are at round numbers with the decimals they need, at least two`() {
-    #expect(scale(0, 1).tics.map(\.text) == ["0", "0.2", "0.4", "0.6", "0.8", "1"])
-    #expect(scale(-0.3, 0.3, tics: 3).tics.map(\.text) == ["-0.2", "0", "0.2"])
-    #expect(scale(-12, 12, tics: 2).tics.map(\.text) == ["-10", "0", "10"])
+    #expect(scale(0, 1).tics.map(\.text) == ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"])
+    #expect(scale(-0.3, 0.3, tics: 3).tics.map(\.text) == ["−0.2", "0.0", "0.2"])
+    #expect(scale(-12, 12, tics: 2).tics.map(\.text) == ["−10", "0", "10"])
     #expect(scale(0.9, 1.9, tics: 1).tics.count >= 2)
     #expect(scale(999_999, 1_000_001, tics: 2).tics.map(\.text) == ["999999", "1000000", "1000001"])
     #expect(scale(0, 3e-9, tics: 3).tics.map(\.text) == ["0", "1e-9", "2e-9", "3e-9"])
     #expect(scale(0, 2e300, tics: 2).tics.map(\.text) == ["0", "1e300", "2e300"])
     #expect(
-      scale(0, 1.2e304, tics: 6).tics.map(\.text)[1...] == ["2e303", "4e303", "6e303", "8e303", "1e304", "1.2e304"])
+      scale(0, 1.2e304, tics: 6).tics.map(\.text)[1...] == ["2e303", "4e303", "6e303", "8e303", "1.0e304", "1.2e304"])
   }
 
   @Test func `a tic is the double nearest to its text`() {
@@ -25,7 +25,7 @@ import Testing
   @Test func `a logarithmic axis has its tics at powers of ten`() {
     #expect(
       scale(1e-2, 1e3, isLogarithmic: true, tics: 9).tics.map(\.text) == ["0.01", "0.1", "1", "10", "100", "1000"])
-    #expect(scale(1e-12, 1, isLogarithmic: true, tics: 4).tics.map(\.text) == ["1e-12", "1e-8", "1e-4", "1"])
+    #expect(scale(1e-12, 1, isLogarithmic: true, tics: 4).tics.map(\.text) == ["10⁻¹²", "10⁻⁸", "10⁻⁴", "1"])
     #expect(scale(1, 10, isLogarithmic: true).tics.map(\.text) == ["1", "2", "5", "10"])
     #expect(scale(900, 6000, isLogarithmic: true).tics.map(\.text) == ["1000", "2000", "5000"])
     #expect(scale(9e6, 6e7, isLogarithmic: true).tics.map(\.text) == ["1e7", "2e7", "5e7"])

@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: Theme.allCases) func `lines keep 3:1 to their background, texts 4.5:1`(theme: Theme) {
     let palette = Palette.of(theme)
-    for line in palette.lines { #expect(contrast(line, palette.background) >= 3.4, "\(line.text)") }
+    for line in palette.lines { #expect(contrast(line, palette.background) >= 3, "\(line.text)") }
     for tint in (0..<12).map(Tint.series) + (0...50).map({ .family(Double($0) / 50) }) + [.muted] {
       #expect(contrast(palette.letters(tint), palette.background) >= 4.5)
       // Letters stay near their mark.
@@ -93,22 +93,17 @@ import Testing
       for first in 0..<6 {
         for second in (first + 1)..<6 {
           let apart = distance(colours[first], colours[second], vision.matrix)
-          #expect(apart >= 0.13, "\(first) and \(second), \(vision.name), \(theme)")
+          #expect(apart >= 0.15, "\(first) and \(second), \(vision.name), \(theme)")
         }
       }
     }
   }
 
-  @Test(arguments: Theme.allCases) func `twelve series are twelve pairs of colour and dash`(theme: Theme) {
+  @Test(arguments: Theme.allCases) func `twelve series are twelve pairs of colour and marker`(theme: Theme) {
     let palette = Palette.of(theme)
-    for first in 0..<12 {
-      for second in (first + 1)..<12 {
-        let hasOneColour = palette.colour(.series(first)) == palette.colour(.series(second))
-        #expect(!hasOneColour || palette.dash(.series(first)) != palette.dash(.series(second)), "\(first), \(second)")
-      }
-    }
-    #expect((0..<2).allSatisfy { palette.dash(.series($0)) == nil })
-    #expect((2..<12).allSatisfy { palette.dash(.series($0)) != nil })
-    #expect((2..<11).allSatisfy { palette.dash(.series($0)) != palette.dash(.series($0 + 1)) })
+    let looks = (0..<12).map { "\(palette.colour(.series($0)).text) \(palette.marker(.series($0)) ?? 0)" }
+    #expect(Set(looks).count == 12)
+    #expect((0..<6).allSatisfy { palette.marker(.series($0)) == nil })
+    #expect((6..<40).allSatisfy { palette.marker(.series($0)) != nil })
   }
 }

@@ -16,10 +16,40 @@ import Testing
   }
 
   @Test(arguments: FigureFormat.allCases)
-  func `no text is enhanced`(format: FigureFormat) {
-    let text = script(Samples.bump, format)
-    #expect(text.contains(" noenhanced"))
-    #expect(!text.contains(" enhanced"))
+  func `texts are literal, except those with superscripts or subscripts`(format: FigureFormat) throws {
+    var figure = Samples.bump
+    figure.title = "a_1^2 {x} @y"
+    let literal = script(figure, format).split(separator: "\n").filter {
+      ["set label", "set xtics", "set ytics", "set cbtics"].contains(where: $0.hasPrefix)
+    }
+    #expect(literal.count >= 3 && literal.allSatisfy { $0.contains("noenhanced") })
+    figure.title = try MathText.reading("a_1 & $x_n^{12}$")
+    let title = script(figure, format).split(separator: "\n").first { $0.contains("12}") }
+    #expect(title?.contains(#"'a\_1 \& x_{n}^{12}'"#) == true && title?.contains("noenhanced") == false)
+  }
+
+  @Test(
+    arguments: [
+      ("my_file.csv", "my_file.csv"), ("$5 and $6", "$5 and $6"), ("cost in $", "cost in $"), ("$x$", "x"),
+      ("$\\omega_n^2$ of $\\ddot x$", "ωₙ² of x\u{308}"), ("$\\sqrt{k}$/$\\Omega^{-1}$", "√k/Ω⁻¹"),
+      ("$e^{-qt}$", "e^(−qt)"),
+    ])
+  func `only parts between dollar signs are mathematics`(text: String, plain: String) throws {
+    #expect(MathText.plain(try MathText.reading(text)) == plain)
+  }
+
+  @Test(
+    arguments: [
+      ("a $\\foo$", 4), ("$x^$", 4), ("$x^{2$", 4), ("$\\sqrt{ab}$", 2), ("$a}$", 3), ("$x^{a^b}$", 6),
+      ("$x_$ and $y$", 4),
+    ])
+  func `unknown mathematics is refused with its column`(text: String, column: Int) {
+    do {
+      let result = try MathText.reading(text)
+      Issue.record("\(text) reads as \(MathText.plain(result))")
+    } catch {
+      #expect("\(error)".hasSuffix("(column \(column))"), "\(text): \(error)")
+    }
   }
 
   @Test func `a large family names five members, the first and the last among them`() {

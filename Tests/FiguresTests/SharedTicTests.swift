@@ -16,8 +16,9 @@ import Testing
 
   @Test(
     arguments: [
-      (0.0, 3e-9, "×10⁻⁹", "0", "3"), (0.0, 2e300, "×10³⁰⁰", "0", "2"), (1e9, 1e9 + 1, "+ 1000000000", "0", "1"),
-      (-1_000_000.0004, -1_000_000.0, "− 1000000", "-0.0004", "0"), (-3.00001, -3.0, "×10⁻⁵ − 3", "-1", "0"),
+      (0.0, 3e-9, "×10⁻⁹", "0.0", "3.0"), (0.0, 2e300, "×10³⁰⁰", "0.0", "2.0"),
+      (1e9, 1e9 + 1, "+ 1000000000", "0.0", "1.0"),
+      (-1_000_000.0004, -1_000_000.0, "− 1000000", "−0.0004", "0.0000"), (-3.00001, -3.0, "×10⁻⁵ − 3", "−1.0", "0.0"),
     ] as [(Double, Double, String, String, String)])
   func `tiny, huge and nearly equal numbers share a power of ten and what they begin with`(
     lower: Double, upper: Double, note: String, first: String, last: String
@@ -41,7 +42,7 @@ import Testing
         sum = Double(part) ?? .nan
       }
     }
-    return (Double("\(text)e\(power)") ?? .nan) + sum
+    return (Double("\(text.replacing("−", with: "-"))e\(power)") ?? .nan) + sum
   }
 
   @Test func `texts and note together are the places of the tics, at every magnitude`() {

@@ -60,7 +60,9 @@ import Testing
       let figure = Samples.figure(
         .curve(Curve(xs: [0, 1], ys: [-1, 1])), .curve(Curve(xs: [0, 1], ys: [level, level], tint: .series(1))))
       let lines = text(figure, columns: 60, rows: rows).split(separator: "\n")
-      let row = lines.first { $0.hasPrefix(level == 0 ? "   0 ┤" : level < 0 ? "  -1 ┤" : "   1 ┤") }
+      let row = lines.first { line in
+        Double(line.prefix { $0 != "┤" }.replacing("−", with: "-").filter { $0 != " " }) == level
+      }
       let dots = row?.drop { $0 != "┤" }.dropFirst()
       #expect((dots?.count ?? 0) > 40 && dots?.contains(" ") == false, "\(level) of \(rows)")
     }

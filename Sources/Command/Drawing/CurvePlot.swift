@@ -12,6 +12,8 @@ struct CurvePlot {
   private(set) var descriptions: [Description] = []
   /// The abscissa of the formulas.
   private let abscissa: String
+  /// True if a formula has a duration in seconds.
+  private var isTime = false
   private let formulas: [Formula]
   private let tables: [DataTable]
   /// Sentences about what the picture hides or changes.
@@ -36,16 +38,26 @@ struct CurvePlot {
     let domain = try settings.formulaDomain(of: formulas, settings.parameters.members, over: data)
     let places = Sampling.places(settings.samples, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
     for member in members { try add(member, domain, places, isAlone: members.count == 1 && tables.isEmpty) }
+    isTime = try members.contains { try $0.program().hasOwnLength }
     let first = settings.parameters.family == nil ? formulas.count : 0
     try add(columns, named: settings.legend.dropFirst(named), first: first)
     if !hasFinitePoint { throw Failure("no finite value to draw on \(Self.text(of: domain))", .badData) }
     noteEmptyRange()
     if settings.showsInfo { marks += Self.points(descriptions, among: marks, turns: settings.marksTurns) }
     if !formulas.isEmpty { self.settings.horizontal.covered = domain }
-    self.settings.horizontal.label = try settings.horizontal.label ?? horizontalLabel()
-    let unit = settings.quantity == .value && tables.isEmpty ? formulas.oneUnit : nil
-    self.settings.vertical.label =
-      settings.vertical.label ?? unit ?? settings.quantity.label(over: abscissa, panels: settings.quantities)
+    let horizontal = try settings.horizontal.label ?? horizontalLabel()
+    self.settings.horizontal.label = horizontal
+    self.settings.vertical.label = try settings.vertical.label ?? verticalLabel(over: horizontal)
+  }
+
+  /// Returns the title of the vertical axis: the heading that all columns share, otherwise the quantity with its unit.
+  private func verticalLabel(over horizontal: String) throws -> String {
+    guard tables.isEmpty else {
+      let names = Set(try tables.flatMap { try settings.abscissaColumn.drawnColumns(of: $0) }.map(\.column.name))
+      return names.count == 1 ? names.first?.flatMap { $0 } ?? "value" : "value"
+    }
+    if settings.quantity == .value { return formulas.oneUnit.map { "value (\($0))" } ?? "value" }
+    return settings.quantity.label(over: abscissa, isTime: isTime || horizontal == "time (s)", unit: formulas.oneUnit)
   }
 
   var panel: Panel { Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks) }
@@ -63,15 +75,15 @@ struct CurvePlot {
     return figure
   }
 
-  /// Returns the title of the horizontal axis: the title that the abscissas of all formulas share, or the heading that
-  /// all tables share. Without tables, otherwise the name of -x; nil if there is none.
-  private func horizontalLabel() throws -> String? {
-    let titles = Set(formulas.map(\.abscissaTitle))
-    if tables.isEmpty, titles.count == 1, let title = titles.first?.flatMap({ $0 }) { return title }
+  /// Returns the title of the horizontal axis: the title that the abscissas of formulas share, or the heading that all
+  /// tables share; otherwise the name of the abscissa, or the number of a row.
+  private func horizontalLabel() throws -> String {
+    let titles = Set(formulas.compactMap(\.abscissaTitle))
+    if tables.isEmpty { return isTime ? "time (s)" : titles.count == 1 ? titles.first ?? abscissa : abscissa }
     let headings = Set(
       try tables.map { table in try settings.abscissaColumn.index(in: table).flatMap { table.columns[$0].name } })
     if headings.count == 1, let heading = headings.first?.flatMap({ $0 }), !heading.isEmpty { return heading }
-    return tables.isEmpty ? settings.abscissaColumn.name : nil
+    return formulas.isEmpty && headings == [nil] ? "row" : settings.abscissaColumn.name ?? abscissa
   }
 
   private mutating func add(
@@ -83,9 +95,10 @@ struct CurvePlot {
       let derived = quantity.name(of: isNamed ? member.name : member.formulaLabel, over: member.formula.abscissa)
       return isNamed ? derived : [derived, member.valueLabel].compactMap(\.self).joined(separator: ", ")
     }
-    let (domain, places) = settings.showsOwnDomains ? own(program, domain, places) : (domain, places)
+    let endsItself = settings.domain == nil || settings.showsOwnDomains
+    let (domain, places) = endsItself ? own(program, domain, places) : (domain, places)
     var (curve, others) = trace(program, name, at: places, in: domain, member.tint)
-    curve.label = isAlone ? member.givenName : member.name
+    curve.label = isAlone ? member.givenName : member.typesetName
     curve.tint = member.tint
     // Next to a pole, an area would fill the picture.
     let isBounded = curve.ordinatesInSight.lowerBound == -.infinity
@@ -107,7 +120,7 @@ struct CurvePlot {
   private func own(
     _ program: Program, _ domain: ClosedRange<Double>, _ places: [Double]
   ) -> (ClosedRange<Double>, [Double]) {
-    guard let own = program.curveDomain, own.overlaps(domain) else { return (domain, places) }
+    guard let own = program.curveDomain ?? program.curve?.domain, own.overlaps(domain) else { return (domain, places) }
     let shown = own.clamped(to: domain)
     let inside = places.filter { shown.lowerBound < $0 && $0 < shown.upperBound }
     return (shown, [shown.lowerBound] + inside + [shown.upperBound])
@@ -145,12 +158,13 @@ struct CurvePlot {
       throw Failure("--legend has more names than there are columns: '\(extra)'\(way)")
     }
     for (index, (xs, column)) in columns.enumerated() {
-      // By default a column over a formula is measured data, drawn as points. Alone it is a line.
+      // By default a column over a formula is measured data, drawn as points. Alone it is a line if it has many rows.
       let label = index < names.count ? names[names.startIndex + index] : column.name
       let curve = Curve(
         xs: xs, ys: column.values, label: label ?? (formulas.isEmpty ? nil : "data"), tint: .series(first + index))
       OptionUse.note("--as")
-      marks.append(settings.drawsDots ?? !formulas.isEmpty ? .points(curve) : .curve(curve))
+      let isDotted = settings.drawsDots ?? (!formulas.isEmpty || xs.count < Self.leastRows)
+      marks.append(isDotted ? .points(curve) : .curve(curve))
       guard settings.showsInfo else { continue }
       // The facts are those of the points joined by straight lines.
       let name = curve.label ?? "data"
@@ -158,6 +172,9 @@ struct CurvePlot {
       descriptions.append((name, CurveInfo(of: data, over: data.domain), curve.tint))
     }
   }
+
+  /// The least number of rows that are drawn as a line unless --as says otherwise.
+  private static let leastRows = 60
 
   private var hasFinitePoint: Bool {
     func isDrawn(_ value: Double, _ axis: Axis) -> Bool { value.isFinite && (!axis.isLogarithmic || value > 0) }
@@ -190,6 +207,21 @@ struct CurvePlot {
 
   private static func text(of range: ClosedRange<Double>) -> String {
     "\(NumberText.short(range.lowerBound)):\(NumberText.short(range.upperBound))"
+  }
+}
+
+extension CurvePlot {
+  /// Returns the ordinate of the first drawn line at an abscissa; nil outside of the line and in its gaps.
+  private static func ordinate(at place: Double, _ drawn: [Mark]) -> Double? {
+    for case .curve(let curve) in drawn {
+      guard let next = curve.xs.firstIndex(where: { $0 >= place }) else { return nil }
+      let before = max(0, next - 1)
+      let width = curve.xs[next] - curve.xs[before]
+      let share = width > 0 ? (place - curve.xs[before]) / width : 0
+      let value = curve.ys[before] + share * (curve.ys[next] - curve.ys[before])
+      return value.isFinite ? value : nil
+    }
+    return nil
   }
 }
 
@@ -257,7 +289,7 @@ extension CurvePlot {
       if isDirect {
         marks = jumps.map { jump in
           let size = jump.after - jump.before
-          let text = jumps.count > Self.mostSized ? nil : (size < 0 ? "-" : "+") + NumberText.short(size.magnitude)
+          let text = jumps.count > Self.mostSized ? nil : (size < 0 ? "−" : "+") + NumberText.short(size.magnitude)
           return .dot(jump.abscissa, size, .impulse, tint, text)
         }
       }
@@ -275,6 +307,8 @@ extension CurvePlot {
 extension CurvePlot {
   /// The largest number of marked points of one kind; the text below counts more.
   private static let mostMarks = 24
+  /// The largest number of roots with coordinates.
+  private static let mostNamedRoots = 6
 
   /// Returns the marks of the facts of the curves.
   ///
@@ -290,11 +324,16 @@ extension CurvePlot {
         guard let extreme, let place = extreme.place, let value = extreme.value.simplest else { return nil }
         return (place.centre, value)
       }
+      // One curve has room for coordinates.
+      func text(of point: (x: Double, y: Double)) -> String {
+        let value = info.value(point.y)
+        return turns && descriptions.count == 1 ? "(\(info.place(point.x)), \(value))" : value
+      }
       // A constant has one value.
       if let first = summits.first, summits.last?.y == first.y { summits = [first] }
       // The highest and the lowest place show their values, for any number of other curves.
       marks += summits.map { summit in
-        let label = info.value(summit.y)
+        let label = text(of: summit)
         // Another curve may have the same text at the same place.
         let isShown = marks.compactMap(\.annotation).contains {
           $0.text == label && ($0.x - summit.x).magnitude <= 1e-6 * max(1, $0.x.magnitude)
@@ -323,7 +362,18 @@ extension CurvePlot {
       }
       let inflections = facts.inflections.filter { !isHidden($0.place.centre) }
       if others.count <= mostMarks {
-        marks += others.map { .dot($0.x, $0.y, .extremum, tint, descriptions.count == 1 ? info.value($0.y) : nil) }
+        marks += others.map { .dot($0.x, $0.y, .extremum, tint, descriptions.count == 1 ? text(of: $0) : nil) }
+      }
+      let roots = facts.innerRoots.map(\.place.centre).filter { !isHidden($0) }
+      if roots.count <= mostMarks {
+        let isNamed = descriptions.count == 1 && roots.count <= mostNamedRoots
+        marks += roots.map { .dot($0, 0, .root, tint, isNamed ? text(of: ($0, 0)) : nil) }
+      }
+      if descriptions.count == 1, let steepest = facts.steepestSlope, !steepest.value.contains(0),
+        let value = ordinate(at: steepest.place.centre, drawn)
+      {
+        let text = "steepest \(NumberText.short(steepest.value.number))"
+        marks.append(.dot(steepest.place.centre, value, .steepest, tint, text))
       }
       if inflections.count <= mostMarks {
         marks += inflections.map { .dot($0.place.centre, $0.value.number, .inflection, tint) }

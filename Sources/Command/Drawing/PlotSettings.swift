@@ -16,7 +16,7 @@ struct PlotSettings {
   var marksTurns = true
   /// The text of an abscissa in notes.
   var placeText: @Sendable (Double) -> String = { NumberText.short($0) }
-  /// The distance between dots on a path, in its abscissa; nil for a round number.
+  /// The distance between dots on a path, in its abscissa; nil for no dots.
   var dotStep: Double?
   var title: String?
   var horizontal = Axis()
@@ -74,12 +74,26 @@ struct PlotSettings {
     }
   }
 
-  /// Returns a figure with the title of --title, otherwise with the label of its only formula; without a title for
-  /// several formulas.
+  /// Returns a figure with the title of --title, otherwise with the names of its formulas.
   func figure(_ panels: [Panel], _ formulas: [Formula], footnote: [String] = []) -> Figure {
     Figure(
-      title: title ?? (formulas.count == 1 ? formulas[0].label : nil), panels: panels, size: size, theme: theme,
+      title: title ?? standardTitle(formulas), panels: panels, size: size, theme: theme,
       footnote: footnote.isEmpty ? nil : footnote.joined(separator: " · "))
+  }
+
+  /// The largest number of formulas that a title names.
+  private static let mostTitled = 3
+
+  /// Returns the formulas as mathematics, with the range of a family; nil without formulas.
+  func standardTitle(_ formulas: [Formula]) -> String? {
+    if formulas.isEmpty { return nil }
+    if formulas.count > Self.mostTitled { return "\(formulas.count) curves" }
+    let names = formulas.typesetLabels.listed(Self.mostTitled)
+    guard let family = parameters.family, let first = family.values.first, let last = family.values.last,
+      family.values.count > 1
+    else { return names }
+    let name = MathText.greek(family.name).map(String.init) ?? family.name
+    return "\(names) for \(name) from \(NumberText.short(first)) to \(NumberText.short(last))"
   }
 }
 
@@ -94,6 +108,8 @@ struct FormulaMember {
   let givenName: String?
   /// The name from --legend; otherwise the formula and its parameter, as far as they differ between curves.
   let name: String
+  /// The name as mathematics, for pictures.
+  let typesetName: String
   /// The name in a legend; nil for a single curve without a given name.
   let label: String?
   let tint: Tint
@@ -108,15 +124,18 @@ struct FormulaMember {
   ) throws -> [FormulaMember] {
     try parameters.check(against: formulas)
     var members: [FormulaMember] = []
-    for (formula, label) in zip(formulas, formulas.labels) {
+    for ((formula, label), typeset) in zip(zip(formulas, formulas.labels), formulas.typesetLabels) {
       for (value, position, values) in parameters.combinations(for: formula) {
         let given = members.count < legend.count ? legend[members.count] : nil
         let isOfFamily = formulas.count == 1 && value != nil
-        let name = given ?? [isOfFamily ? nil : label, value].compactMap(\.self).joined(separator: ", ")
+        let names = [label, typeset].map { name in
+          given ?? [isOfFamily ? nil : name, value].compactMap(\.self).joined(separator: ", ")
+        }
         members.append(
           FormulaMember(
-            formula: formula, formulaLabel: label, valueLabel: value, values: values, givenName: given, name: name,
-            label: formulas.count > 1 || isOfFamily ? name : given,
+            formula: formula, formulaLabel: label, valueLabel: value, values: values, givenName: given,
+            name: MathText.plain(names[0]), typesetName: names[1],
+            label: formulas.count > 1 || isOfFamily ? names[1] : given,
             tint: isOfFamily ? .family(position) : .series(members.count)))
       }
     }
@@ -146,19 +165,21 @@ enum CurveQuantity: Equatable {
     }
   }
 
-  /// Returns the label of the vertical axis; nil for the value of a single panel.
+  /// Returns the label of the vertical axis. Derivatives by time are called velocity, acceleration and jerk.
   ///
-  /// Panels of derivatives by time are called velocity, acceleration and jerk. Five or more panels, and orders above 3,
-  /// have operators in place of words.
-  func label(over abscissa: String, panels: Int) -> String? {
+  /// - Parameters:
+  ///   - isTime: true if the abscissas are seconds, which the units of derivatives contain.
+  ///   - unit: the unit of the values; nil for none.
+  func label(over abscissa: String, isTime: Bool, unit: String?) -> String {
     switch self {
-    case .value: return panels == 1 ? nil : "value"
+    case .value: return unit.map { "value (\($0))" } ?? "value"
     case .integral: return "integral"
     case .derivative(let order):
-      if panels >= 5 || order > 3 { return Self.operator(order, abscissa) }
-      let isMotion = panels > 1 && ["t", "time", "seconds"].contains(abscissa.lowercased())
-      let names = isMotion ? ["velocity", "acceleration", "jerk"] : ["first", "second", "third"]
-      return names[order - 1] + (isMotion ? "" : " derivative")
+      if order > 3 { return Self.operator(order, abscissa) }
+      let isMotion = isTime || ["t", "time", "seconds"].contains(abscissa.lowercased())
+      let name = (isMotion ? ["velocity", "acceleration", "jerk"] : ["first", "second", "third"])[order - 1]
+      if !isMotion { return name + " derivative" }
+      return isTime ? "\(name) (\(unit ?? "1")/s\(order > 1 ? AxisScale.raised(order) : ""))" : name
     }
   }
 

@@ -68,9 +68,12 @@ struct FigureOutput {
   /// Returns the figure in braille, as large as the terminal.
   func text(_ figure: Figure) -> String {
     let size = Terminal.size
-    let rows = figure.panels.count > 1 ? size.rows - 2 : min(Self.usualRows, size.rows - 3)
+    // A field needs every row.
+    let isField = figure.panels.contains { $0.marks.contains { if case .field = $0 { true } else { false } } }
+    let rows = figure.panels.count > 1 ? size.rows - 2 : min(isField ? .max : Self.usualRows, size.rows - 3)
     return BrailleRenderer(
-      columns: min(size.columns, 120), rows: rows, usesColour: colour.usesColour, background: background
+      columns: min(size.columns, 120), rows: rows, usesColour: colour.usesColour,
+      isTrueColour: ["truecolor", "24bit"].contains(Terminal.environment("COLORTERM")), background: background
     ).render(figure)
   }
 }
@@ -139,7 +142,7 @@ extension Failure {
       case .gnuplotMissing, .builtWithoutGnuplot, .gnuplotFailed: .unavailable
       case .nothingToDraw: .badData
       case .cannotWrite: .cannotWrite
-      case .unknownFormat, .illegalSetting: .usage
+      case .unknownFormat, .illegalSetting, .illegalText: .usage
       }
     self.init(error.description, status)
   }

@@ -2,7 +2,7 @@ import CurveAnalysis
 import EffectMath
 import Figures
 
-/// A page about a curve as panels: the curve with its facts, its slope, its rises and falls, and its second derivative.
+/// A page about a curve as panels above each other: the curve with its facts, its slope and its second derivative.
 struct InspectionPicture {
   let page: CurveInspection
   let theme: Theme
@@ -21,80 +21,79 @@ struct InspectionPicture {
   /// panels are left out.
   var figure: Figure {
     let magnification = max(Self.leastMagnification, size.magnification)
-    let (width, height) = (Double(size.width) / (2 * magnification), Double(size.height) / (2 * magnification))
-    let columns = width >= 2 * Self.panel.width ? 2 : 1
-    let count = min(4, columns * max(1, Int((height - Self.edges) / Self.panel.height)))
-    let panels = [curvePanel, slopePanel, piecesPanel, bendPanel].prefix(count).map { panel in
-      var panel = panel
-      if count == 1, panel.title == Self.curveTitle { panel.title = nil }
-      return panel
-    }
-    var figure = Figure(
-      title: page.name, panels: panels, columns: columns, size: size, theme: theme, footnote: footnote)
+    let height = Double(size.height) / (2 * magnification)
+    let count = min(3, max(1, Int((height - Self.edges) / Self.panelHeight)))
+    let panels = [curvePanel, slopePanel, bendPanel].prefix(count)
+    var figure = Figure(title: page.name, panels: Array(panels), size: size, theme: theme, footnote: footnote)
+    figure.rowShares = panels.indices.map { $0 == 0 ? 2 : 1 }
     figure.magnification = magnification
     return figure
   }
 
   /// The least magnification, for letters of 8 to 13 pixels.
   private static let leastMagnification = 0.6
-  /// The size of a panel with its numbers and title, in points.
-  private static let panel = (width: 240.0, height: 140.0)
+  /// The least height of a panel with its numbers, in points.
+  private static let panelHeight = 110.0
   /// The height of the title and the footnote, in points.
   private static let edges = 70.0
 
   // MARK: Panels
 
-  private static let curveTitle = "curve"
   /// The kinds of undecided facts that affect every panel.
   private static let breaks: Set<CurveFacts.Undecided.What> = [.smoothness, .everything]
   private static let anything = breaks.union([.roots, .extrema, .inflections])
 
   private var curvePanel: Panel {
     let outline = PanelOutline(of: page.program, over: facts.domain, .series(0), columns: size.width)
-    return panel(title(Self.curveTitle, outline), Self.anything, outline.marks + (outline.isBlank ? [] : points))
+    return panel(
+      title("value", outline), "value", Self.anything, directions + outline.marks + (outline.isBlank ? [] : points))
   }
 
   private var slopePanel: Panel {
     let outline = PanelOutline(
-      of: DerivativeCurve(page.program, order: 1), over: facts.domain, .series(1), columns: size.width)
+      of: DerivativeCurve(page.program, order: 1), over: facts.domain, .series(0), columns: size.width)
     let steepest = steepestMark
     let sight = facts.steepest?.isProved == true && !isUnbounded ? nil : outline.usualRange
     let isInSight = steepest.map { mark in sight?.contains(mark.y) ?? true } ?? false
     let marks = isInSight ? steepest.map { [Mark.annotation($0)] } ?? [] : []
     let name = outline.isBlank ? title("slope", outline) : slopeTitle(isShown: isInSight)
-    return panel(name, Self.breaks.union([.extrema]), outline.marks + marks, Axis(range: sight))
+    return panel(name, "slope", Self.breaks.union([.extrema]), outline.marks + marks, sight)
   }
 
   private var bendPanel: Panel {
     let outline = PanelOutline(
-      of: DerivativeCurve(page.program, order: 2), over: facts.domain, .series(2), columns: size.width)
+      of: DerivativeCurve(page.program, order: 2), over: facts.domain, .series(0), columns: size.width)
     let isKnown = page.jerk?.isProved == true && page.jerk?.value.isBounded == true && !isUnbounded
     let sight = isKnown ? nil : outline.usualRange
-    let name = sight == nil ? title("bend", outline) : "bend, without its peaks"
-    return panel(name, Self.breaks.union([.inflections]), outline.marks.map { $0.drawn(.whole) }, Axis(range: sight))
+    let name = sight == nil ? title("second derivative", outline) : "second derivative, without its peaks"
+    return panel(name, "second derivative", Self.breaks.union([.inflections]), outline.marks, sight)
   }
 
-  private var piecesPanel: Panel {
-    let names = [(1.0, "rises"), (0, "level"), (-1, "falls")].map { Axis.Name(position: $0.0, text: $0.1) }
-    let lines = zip([1, -1, 0], 0...).map { direction, series -> Mark in
-      let pieces = facts.monotone.filter { $0.direction == direction }
-      let height = Double(direction)
-      return .curve(
-        Curve(
-          xs: pieces.flatMap { [$0.from.midpoint, $0.to.midpoint, $0.to.midpoint] },
-          ys: pieces.flatMap { _ in [height, height, .nan] }, tint: .series(series)))
+  /// The width below which a rise or fall is not shaded, as a share of the domain.
+  private static let narrowest = 0.004
+
+  /// Shades of the rises and falls; none for a curve with one direction.
+  private var directions: [Mark] {
+    let pieces = facts.monotone.filter { $0.direction != 0 }
+    guard Set(pieces.map(\.direction)).count > 1 else { return [] }
+    return pieces.filter { $0.to.midpoint - $0.from.midpoint >= Self.narrowest * width }.map {
+      .band(Band(from: $0.from.midpoint, to: $0.to.midpoint, tint: .series($0.direction > 0 ? 0 : 1)))
     }
-    return panel("rises and falls", Self.breaks.union([.extrema]), lines, Axis(range: -1.5...1.5, names: names))
   }
 
   /// Returns a panel with bands and marks.
   ///
-  /// - Parameter open: the kinds of undecided facts that affect the panel.
+  /// - Parameters:
+  ///   - title: shown if it says more than the name of the quantity.
+  ///   - open: the kinds of undecided facts that affect the panel.
   private func panel(
-    _ title: String, _ open: Set<CurveFacts.Undecided.What>, _ marks: [Mark], _ vertical: Axis = Axis()
+    _ title: String, _ quantity: String, _ open: Set<CurveFacts.Undecided.What>, _ marks: [Mark],
+    _ range: ClosedRange<Double>? = nil
   ) -> Panel {
     Panel(
-      title: title, horizontal: Axis(covered: facts.domain), vertical: vertical,
+      title: title == quantity ? nil : title,
+      horizontal: Axis(label: page.unit.map { "time (\($0))" } ?? "t", covered: facts.domain),
+      vertical: Axis(label: quantity, range: range),
       marks: bands(for: open).flatMap { band in
         band.stretches.map { .band(Band(from: $0.lower, to: $0.upper, tint: band.tint)) }
       } + marks)
@@ -124,7 +123,8 @@ struct InspectionPicture {
 
   private var footnote: String {
     let names = bands(for: Self.anything).map(\.name)
-    var parts = [page.basisText] + names.filter { $0 != Self.undecided }
+    let shades = directions.isEmpty ? [] : ["blue: rising, orange: falling"]
+    var parts = [page.basisText] + shades + names.filter { $0 != Self.undecided }
     if facts.domain.width <= Self.finest * page.reach {
       parts.append("the domain is too narrow for a picture")
     }
@@ -203,7 +203,7 @@ extension InspectionPicture {
     guard let steepest = facts.steepestSlope, let x = steepest.place.simplest, let y = steepest.value.simplest, y != 0,
       y.magnitude < .greatestFiniteMagnitude, steepest.value.width <= 0.01 * y.magnitude
     else { return nil }
-    return Annotation(x: x, y: y, kind: .steepest, text: "steepest", tint: .series(1))
+    return Annotation(x: x, y: y, kind: .steepest, text: "steepest", tint: .series(0))
   }
 
   // MARK: Bands
@@ -211,7 +211,7 @@ extension InspectionPicture {
   /// Intervals that are marked over the whole height of panels, with the words for their colour.
   typealias Bands = (name: String, stretches: [Interval], tint: Tint)
 
-  private static let undecided = "yellow: undecided"
+  private static let undecided = "green: undecided"
 
   /// Returns poles, intervals without values, and intervals in which one of the given facts is undecided.
   func bands(for open: Set<CurveFacts.Undecided.What>) -> [Bands] {
@@ -223,7 +223,7 @@ extension InspectionPicture {
       stretch.width > 1e-3 * width || !poles.contains { !$0.intersection(with: stretch).isEmpty }
     }
     let all: [Bands] = [
-      ("grey: no value", joined(empty), .muted), (Self.undecided, joined(undecided), .series(4)),
+      ("grey: no value", joined(empty), .muted), (Self.undecided, joined(undecided), .series(2)),
       ("dashed: pole", joined(poles), .muted),
     ]
     return all.filter { !$0.stretches.isEmpty }

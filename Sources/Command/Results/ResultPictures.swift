@@ -8,26 +8,27 @@ enum DifferencePicture {
   static func figure(of text: CurvePairText, theme: Theme, size: PixelSize) -> Figure {
     let (pair, columns) = (text.pair, size.width)
     let time = pair.time
-    let units = [CommonTime.Unit.seconds: "s", .frames: "frames"]
-    let horizontal = Axis(label: units[time.unit], covered: time.domain)
-    let labels = [pair.a.formula, pair.b.formula].labels
+    let units = [CommonTime.Unit.seconds: "time (s)", .frames: "time (frames)"]
+    let horizontal = Axis(label: units[time.unit] ?? "t", covered: time.domain)
+    let labels = [pair.a.formula, pair.b.formula].typesetLabels
     let (a, b) = time.curves
     var curves: [Mark] = []
     for (curve, label, tint) in [(a, labels[0], 0), (b, labels[1], 1)] {
       let marks = Outline.marks(of: curve, over: time.domain, label: label, .series(tint), columns)
-      curves += tint == 0 ? marks : marks.map { $0.drawn(.dashed) }
+      curves += marks
     }
     let difference = DifferenceCurve(a, b, over: time.domain)
-    var differences = Outline.marks(of: difference, over: time.domain, label: nil, .series(2), columns)
-      .map { $0.drawn(.whole) }
+    var differences = Outline.marks(of: difference, over: time.domain, label: nil, .muted, columns)
+    var title = "\(labels[0]) and \(labels[1])"
     if let largest = pair.difference.largest, largest.difference.isFinite {
-      differences.append(
-        .dot(largest.abscissa, largest.difference, .extremum, .series(2), NumberText.short(largest.difference)))
+      let text = NumberText.short(largest.difference)
+      differences.append(.dot(largest.abscissa, largest.difference, .extremum, .muted, text))
+      title += " differ by at most \(NumberText.short(largest.difference.magnitude))"
     }
     return Figure(
-      title: "\(labels[0]) and \(labels[1])",
+      title: title,
       panels: [
-        Panel(horizontal: horizontal, vertical: Axis(), marks: curves),
+        Panel(horizontal: horizontal, vertical: Axis(label: "value"), marks: curves),
         Panel(horizontal: horizontal, vertical: Axis(label: "difference"), marks: differences),
       ], size: size, theme: theme, footnote: ([text.line] + [time.sentence].compactMap(\.self)).joined(separator: " · ")
     )
@@ -38,13 +39,13 @@ extension FitReport {
   /// Returns data and fit above, residuals below.
   func figure(theme: Theme, size: PixelSize) -> Figure {
     let places = rows.place.values
-    let data = Curve(xs: places, ys: rows.observed, label: "data", tint: .series(0))
+    let data = Curve(xs: places, ys: rows.observed, label: "data", tint: .series(1))
     let axis = Axis(label: rows.place.title)
     let left = Curve(xs: places, ys: fit.residuals, label: "data − fit", tint: .series(1))
     let ends = [places.min() ?? 0, places.max() ?? 1]
     let zero = Curve(xs: ends, ys: [0, 0], tint: .muted, isFine: true)
     return Figure(
-      title: formulaText,
+      title: "Fit: \(FormulaTypesetting.text(formulaText))",
       panels: [
         Panel(horizontal: axis, vertical: Axis(label: rows.observedText), marks: [.points(data), fitted]),
         Panel(horizontal: axis, vertical: Axis(label: "residual"), marks: [.curve(zero), .points(left)]),
@@ -58,12 +59,12 @@ extension FitReport {
       let function = try? formula.formula.function(
         of: [rows.columns[0].name] + fit.estimates.map(\.name), parameters: formula.fixed)
     else {
-      return .points(Curve(xs: places, ys: fit.values, label: "fit", tint: .series(1)))
+      return .points(Curve(xs: places, ys: fit.values, label: "fit", tint: .series(0)))
     }
     let xs = Sampling.places(Sampling.usual, in: low...high)
     var ys = xs
     function.evaluate(columns: [xs], at: fit.estimates.map(\.value), rows: xs.count, &ys)
-    return .curve(Curve(xs: xs, ys: ys, label: "fit", tint: .series(1)))
+    return .curve(Curve(xs: xs, ys: ys, label: "fit", tint: .series(0)))
   }
 }
 
@@ -84,16 +85,23 @@ extension TunedCurves {
     let wanted = reference.map { values($0, isByShare: false) }
     let (old, new) = (before.map { values($0, isByShare: isByShare) }, values(after, isByShare: isByShare))
     var marks: [Mark] = []
-    if let wanted { marks.append(.curve(Curve(xs: places, ys: wanted, label: target ?? "target", tint: .muted))) }
+    if let wanted {
+      marks.append(.curve(Curve(xs: places, ys: wanted, label: target ?? "target", tint: .muted, stroke: .dashed)))
+    }
     if let old { marks.append(.curve(Curve(xs: places, ys: old, label: "before", tint: .series(1), isFine: true))) }
     marks.append(.curve(Curve(xs: places, ys: new, label: old == nil ? "found" : "after", tint: .series(0))))
-    var panels = [Panel(horizontal: Axis(covered: domain), vertical: Axis(), marks: marks)]
-    if let wanted {
-      let error = zip(new, wanted).map { $0 - $1 }
+    let horizontal = Axis(label: domain == 0...1 ? "t" : "time (s)", covered: domain)
+    var panels = [Panel(horizontal: horizontal, vertical: Axis(label: "value"), marks: marks)]
+    let error = wanted.map { zip(new, $0).map { $0 - $1 } }
+    if let error {
       panels.append(
         Panel(
-          horizontal: Axis(covered: domain), vertical: Axis(label: "error"),
+          horizontal: horizontal, vertical: Axis(label: "error"),
           marks: [.curve(Curve(xs: places, ys: error, tint: .series(0), isFilled: true))] + ripples(error)))
+    }
+    var title = title
+    if let target, let error, let largest = error.lazy.map(\.magnitude).max() {
+      title += " is within \(NumberText.short(largest, digits: 3)) of \(target)"
     }
     return Figure(title: title, panels: panels, size: size, theme: theme, footnote: footnote)
   }
@@ -112,6 +120,10 @@ extension TunedCurves {
         && neighbours.allSatisfy { $0 <= error[index].magnitude } && neighbours.contains { $0 < error[index].magnitude }
     }
     guard peaks.count <= Self.mostRipples else { return [] }
-    return peaks.map { .dot(places[$0], error[$0], .extremum, .series(0), NumberText.short(error[$0])) }
+    // The highest and the lowest peak show their values.
+    let named = [peaks.max { error[$0] < error[$1] }, peaks.min { error[$0] < error[$1] }]
+    return peaks.map {
+      .dot(places[$0], error[$0], .extremum, .series(0), named.contains($0) ? NumberText.short(error[$0]) : nil)
+    }
   }
 }

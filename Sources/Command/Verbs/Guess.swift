@@ -223,7 +223,9 @@ enum Guess {
 
   /// Returns the command for the name of a picture without `-o`; nil for other arguments.
   private static func pictureFile(_ arguments: [String]) -> String? {
-    let isPicture = { (word: String) in [".png", ".svg", ".pdf", ".gif", ".apng"].contains { word.hasSuffix($0) } }
+    let isPicture = { (word: String) in
+      (PictureOptions.endings + ["apng"]).contains { word.hasSuffix(".\($0)") }
+    }
     guard ["plot", "render", "compare", "inspect", "gallery"].contains(arguments[0]), !arguments.contains("-o"),
       arguments.count(where: isPicture) == 1,
       let index = arguments.indices.dropFirst(2).first(where: { index in

@@ -53,7 +53,9 @@ struct Plot: ParsableCommand {
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Picture") var letters: LetterOptions
   @OptionGroup(title: "Picture") var axes: AxisNameOptions
-  @Option(help: .usual("title (the formula)"))
+  @Option(
+    help: .usual(
+      "title (the formulas)", more: "In titles and names, $...$ is mathematics: ^ _ \\omega \\dot \\ddot \\sqrt."))
   var title: String?
   @Option(name: .customShort("y"), help: .usual("vertical range; with --as: second variable", "low:high|name"))
   var vertical: String?
@@ -165,10 +167,11 @@ struct Plot: ParsableCommand {
     var settings = PlotSettings(
       parameters: try ParameterFamily(curve.parameters), domain: try curve.place.domainGiven(),
       quantity: integral ? .integral : CurveQuantity(derivative: orders[0]), quantities: orders.count, showsInfo: info,
-      title: title, horizontal: Axis(label: axes.xlabel), vertical: Axis(label: axes.ylabel),
+      title: try Self.read(title, "--title"), horizontal: Axis(label: try Self.read(axes.xlabel, "--xlabel")),
+      vertical: Axis(label: try Self.read(axes.ylabel, "--ylabel")),
       size: try picture.pixels(), theme: picture.theme,
       samples: try RangeText.whole(samples, in: 2...1_000_000, option: "-n") ?? Sampling.usual,
-      legend: try legend.map(Self.names) ?? [],
+      legend: try legend.map(Self.names)?.compactMap { try Self.read($0, "--legend") } ?? [],
       abscissaColumn: AbscissaColumn(isFirst: domain, name: curve.place.abscissaName))
     settings.drawsDots = kinds.drawsDots
     if kinds.drawsDots != nil { OptionUse.expect("--as", otherwise: "dots and lines are for columns of tables") }
@@ -189,6 +192,14 @@ struct Plot: ParsableCommand {
       }
     }
     return settings
+  }
+
+  /// Returns a text of an option with its mathematics read.
+  private static func read(_ text: String?, _ option: String) throws -> String? {
+    do throws(FigureError) {
+      guard let text else { return nil }
+      return try MathText.reading(text)
+    } catch { throw Failure("\(option): \(error)") }
   }
 
   /// Returns the names in a list: `a,b`, or `"a, with a comma",b`.
@@ -375,7 +386,7 @@ extension Plot {
       (member.parameters, member.domain) = (settings.parameters.fixed(values), domain)
       var drawn = CurvePlot.figure([try CurvePlot(inputs, member)])
       drawn.spokenTitle = "\(drawn.title ?? formulas.map(\.label).joined(separator: ", ")), \(ends)"
-      drawn.title = [drawn.title, label].compactMap(\.self).joined(separator: "   ")
+      drawn.title = [drawn.title, label].compactMap(\.self).joined(separator: ", ")
       drawn.magnification *= magnification
       return drawn
     }

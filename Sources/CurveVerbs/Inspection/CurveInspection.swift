@@ -8,7 +8,7 @@ package struct CurveInspection {
   package let name: String
   package let facts: CurveFacts
   /// The unit of the abscissa: seconds or frames for a motion with a duration of its own; otherwise nil.
-  let unit: String?
+  package let unit: String?
   package let program: Program
   /// Measures derived from the facts, each computed once; nil if a measure does not exist or is unknown.
   let area: Interval?

@@ -80,24 +80,25 @@ struct BraillePanel {
   private func cellText(_ canvas: BrailleCanvas, row: Int, behind field: BrailleField?) -> String {
     var text = ""
     var run = ""
-    var runColour: Colour?
+    var runPaint = TerminalInk.Paint()
     for column in 0..<plotColumns {
       var character = canvas.character(column: column, row: row)
       // The canvas stores the index of a mark as its colour.
-      var colour = canvas.colour(column: column, row: row).map { ink.palette.colour(panel.marks[$0].tint) }
+      var paint = TerminalInk.Paint(
+        letters: canvas.colour(column: column, row: row).map { ink.palette.colour(panel.marks[$0].tint) })
       if character == " ", let field {
-        (character, colour) = field.cell(column: column, row: row, of: (plotColumns, plotRows))
+        (character, paint) = field.cell(column: column, row: row, of: (plotColumns, plotRows))
       }
-      if colour != runColour && !run.isEmpty {
-        text += ink.painted(run, runColour)
+      if paint != runPaint && !run.isEmpty {
+        text += ink.painted(run, runPaint)
         run = ""
       }
-      runColour = colour
+      runPaint = paint
       run.append(character)
     }
     // Blanks at the end of a line are dropped.
-    if runColour == nil { while run.last == " " { run.removeLast() } }
-    return text + (run.isEmpty ? "" : ink.painted(run, runColour))
+    if runPaint == .init() { while run.last == " " { run.removeLast() } }
+    return text + (run.isEmpty ? "" : ink.painted(run, runPaint))
   }
 
   private func drawnCanvas() -> BrailleCanvas {
@@ -352,18 +353,17 @@ extension BraillePanel {
   private static func layout(
     _ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, labelColumns least: Int
   ) -> Layout {
-    let (plotRows, most) = (max(3, rows), max(4, columns / 3, least))
+    let most = max(4, columns / 3, least)
     var (labelColumns, rounds) = (least, 0)
     while true {
-      let plotColumns = max(8, columns - labelColumns - 2)
-      let (horizontal, vertical) = (max(2, min(10, plotColumns / 10)), max(2, min(6, plotRows / 3)))
-      var scales = PanelScales(panel, extents: extents, horizontalTics: horizontal, verticalTics: vertical)
+      var (plotColumns, plotRows) = (max(8, columns - labelColumns - 2), max(3, rows))
+      var scales = PanelScales(panel, extents: extents, horizontalTics: 2, verticalTics: 2)
       if panel.hasEqualScales {
         // Dots are about as far apart across as they are down.
-        scales.equalise(
-          width: Double(plotColumns * 2), height: Double(plotRows * 4), horizontalTics: horizontal,
-          verticalTics: vertical)
+        let size = scales.equalised(width: Double(plotColumns * 2), height: Double(plotRows * 4))
+        (plotColumns, plotRows) = (max(8, Int(size.width / 2)), max(3, Int(size.height / 4)))
       }
+      scales.chooseTics(horizontal: max(2, min(6, plotColumns / 10)), vertical: max(2, min(6, plotRows / 3)))
       let tics = scales.vertical.tics(atMostWide: rounds < 4 ? most : labelColumns)
       let widest = tics.texts.compactMap { $0?.count }.max() ?? 0
       if rounds == 4 || widest <= labelColumns { return (labelColumns, plotColumns, plotRows, scales, tics) }

@@ -2,7 +2,7 @@ import SystemLibrary
 
 /// A file format of figures.
 public enum FigureFormat: String, Sendable, CaseIterable {
-  case png, svg, pdf, gif
+  case png, svg, pdf, eps, gif
 
   /// Creates the format for a path's extension, in either case; nil for any other extension.
   public init?(path: String) {
@@ -20,7 +20,7 @@ public enum FigureFormat: String, Sendable, CaseIterable {
   /// others do.
   var pointScale: Double { self == .svg ? 1 : scale * 1.6 }
 
-  /// Returns the `set terminal` command. With `noenhanced` no character of a text has a special meaning.
+  /// Returns the `set terminal` command.
   func terminal(_ figure: Figure) -> String {
     let background = PlotScript.quoted(Palette.of(figure.theme).background.text)
     let (width, height) = (max(figure.size.width, 64), max(figure.size.height, 64))
@@ -34,11 +34,15 @@ public enum FigureFormat: String, Sendable, CaseIterable {
       case .png: ("pngcairo", "\(page) size \(width),\(height)")
       case .svg: ("svg", "\(page) size \(width / 2),\(height / 2)")
       // 72 points per inch, two pixels per point.
-      case .pdf: ("pdfcairo", "\(page) fontscale 1 size \(Double(width) / 144)in,\(Double(height) / 144)in")
+      case .pdf, .eps:
+        (
+          self == .pdf ? "pdfcairo" : "epscairo",
+          "\(page) fontscale 1 size \(Double(width) / 144)in,\(Double(height) / 144)in"
+        )
       case .gif: ("gif", "font \(font) size \(width),\(height) background \(background)")
       }
     let ending = self == .svg ? "rounded dynamic" : "rounded"
-    return "set terminal \(terminal) noenhanced \(look) linewidth \(lineWidth) \(ending)"
+    return "set terminal \(terminal) enhanced \(look) linewidth \(lineWidth) \(ending)"
   }
 
   private var fontName: String {
@@ -56,6 +60,7 @@ public enum FigureFormat: String, Sendable, CaseIterable {
       case .png: ("PNG\r\n", "IEND")
       case .svg: ("<?xml", "</svg>")
       case .pdf: ("%PDF-", "%%EOF")
+      case .eps: ("%!PS", "%%EOF")
       case .gif: ("GIF8", ";")
       }
     // PNG has a byte before its signature.
@@ -80,6 +85,8 @@ public enum FigureError: Error, Sendable, Equatable, CustomStringConvertible {
   case unknownFormat(path: String)
   /// An environment variable has an illegal value.
   case illegalSetting(String)
+  /// Mathematics in a text has a part that is not read, at a column from 1.
+  case illegalText(String, column: Int)
 
   /// Returns the error of a system call for a path, from its error number.
   package static func unwritable(_ path: String, _ error: Int32) -> FigureError {
@@ -91,9 +98,10 @@ public enum FigureError: Error, Sendable, Equatable, CustomStringConvertible {
     case .gnuplotMissing(let hint), .builtWithoutGnuplot(let hint): hint
     case .gnuplotFailed(let message): "gnuplot failed: \(message)"
     case .illegalSetting(let reason): reason
+    case .illegalText(let problem, let column): "\(problem) (column \(column))"
     case .nothingToDraw(let reason): "nothing to draw: \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(path.isEmpty ? "''" : path): \(reason)"
-    case .unknownFormat(let path): "'\(path)' must end in .png, .svg, .pdf or .gif"
+    case .unknownFormat(let path): "'\(path)' must end in .png, .svg, .pdf, .eps or .gif"
     }
   }
 }

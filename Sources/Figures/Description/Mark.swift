@@ -38,8 +38,8 @@ public enum Mark: Sendable {
 
 /// The meaning of a mark's colour.
 public enum Tint: Sendable, Equatable {
-  /// The number of a series, from 0, in a palette of six distinct colours. From the third series on, lines are dashed;
-  /// from the seventh on, colours repeat with other dashes.
+  /// The number of a series, from 0, in a palette of six distinct colours. From the seventh on, colours repeat with
+  /// markers along the line.
   case series(Int)
   /// A position from 0 to 1 in a sequential palette, for members of a family.
   case family(Double)

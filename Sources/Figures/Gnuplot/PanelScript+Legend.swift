@@ -43,6 +43,9 @@ extension PanelScript {
     case .curve(let curve):
       let end = screen(x + Self.sampleLength, y)
       script.add("set arrow from \(screen(x, y)) to \(end) nohead \(lineStyle(curve)) front")
+      if let style = markerStyle(curve) {
+        script.add("set label '' at \(screen(x + Self.sampleLength / 2, y)) point \(style) front")
+      }
     case .points(let series):
       let style = pointStyle(series, count: series.xs.count)
       script.add("set label '' at \(screen(x + Self.sampleLength / 2, y)) point \(style) front")
@@ -119,7 +122,7 @@ extension PanelScript {
       let offset = name == "z" ? "offset 0.5,0" : name == "y" ? "offset 0.5,-0.3" : "offset 0,-0.3"
       script.add("set \(name)range [\(axis.lower):\(axis.upper)]")
       let tics = PanelScript.tics(axis, everyOther: axis.tics.count > 6)
-      script.add("set \(name)tics \(offset) \(font(fonts.tic)) (\(tics))")
+      script.add("set \(name)tics \(offset) \(font(fonts.tic)) noenhanced (\(tics))")
     }
     let titles = [
       ("x", scales.horizontal.title(panel.horizontal.label)), ("y", scales.vertical.title(panel.vertical.label)),
@@ -128,7 +131,8 @@ extension PanelScript {
       let label = TextFitting.shortened(
         TextFitting.oneLine(title ?? ""), toWidth: plot.width / 2, fontSize: fonts.label)
       script.add(
-        "set \(name)label \(PlotScript.quoted(label, for: format)) \(font(fonts.label)) textcolor rgb '\(palette.muted.text)'"
+        "set \(name)label \(PlotScript.quoted(label, for: format)) noenhanced \(font(fonts.label)) "
+          + "textcolor rgb '\(palette.muted.text)'"
       )
     }
     // Mesh lines show the form; on a fine grid they would hide it.
@@ -158,7 +162,8 @@ extension PanelScript {
       // The axis next to it shows the same text.
       if anchor.x == 0, !isImpulse, scales.vertical.shared.texts.contains(raw) { continue }
       let size = [.extremum, .missed, .taken, .impulse].contains(kind) ? 11 : 9.5
-      let text = TextFitting.shortened(TextFitting.oneLine(raw), toWidth: plot.width * 0.9, fontSize: size)
+      let line = TextFitting.withMinusSigns(TextFitting.oneLine(raw))
+      let text = TextFitting.shortened(line, toWidth: plot.width * 0.9, fontSize: size)
       guard
         let box = occupancy.place(
           width: TextFitting.width(text, fontSize: size) / plot.width, height: size * 1.3 / plot.height,

@@ -74,7 +74,7 @@ struct PanelScript {
       let tics = PanelScript.tics(
         axis, everyOther: isCrowded, hasTexts: name == "y" || !frames.continuesBelow,
         fitted: name == "y" && panel.vertical.names != nil ? fittedToMargin : { $0 })
-      script.add("set \(name)tics offset \(offset) \(font(fonts.tic)) (\(tics))")
+      script.add("set \(name)tics offset \(offset) \(font(fonts.tic)) noenhanced (\(tics))")
     }
     guard panel.grid == .rectangular else {
       script.add("unset border; unset xzeroaxis")
@@ -142,7 +142,8 @@ struct PanelScript {
     _ text: String, at place: Place, size: Double, room: Double = .infinity, colour: Colour, options: String = "center"
   ) {
     let fitting = TextFitting.shortened(TextFitting.oneLine(text), toWidth: room, fontSize: size)
-    let text = PlotScript.quoted(fitting, for: format)
+    let enhanced = MathText.enhanced(fitting)
+    let text = PlotScript.quoted(enhanced ?? fitting, for: format) + (enhanced == nil ? " noenhanced" : "")
     script.add(
       "set label \(text) at \(screen(place.x, place.y)) \(options) \(font(size)) textcolor rgb '\(colour.text)' front")
   }
@@ -234,7 +235,7 @@ extension PanelScript {
     script.add("set palette defined (\(stops.joined(separator: ", ")))")
     script.add("set cbrange [\(value.lower):\(value.upper)]")
     guard let bar = frames.colourBar else { return }
-    script.add("set cbtics scale 0.3 offset -0.5,0 \(font(fonts.tic)) (\(PanelScript.tics(value)))")
+    script.add("set cbtics scale 0.3 offset -0.5,0 \(font(fonts.tic)) noenhanced (\(PanelScript.tics(value)))")
     let origin = "\(bar.left / figureSize.width),\(bar.bottom / figureSize.height)"
     script.add(
       "set colorbox user origin \(origin) size \(bar.width / figureSize.width),\(bar.height / figureSize.height) noborder"
@@ -380,21 +381,17 @@ extension PanelScript {
     "ps \(DecimalText.general(size * format.pointScale * magnification))"
   }
 
-  /// Returns gnuplot's option for a dash type; empty for a solid line. The lengths allow for round ends, which lengthen
-  /// dashes and shorten gaps by the line's width.
-  func dashType(_ dash: Palette.Dash?) -> String {
-    guard let dash else { return "" }
-    let lengths = dash.enumerated().map { $0.offset % 2 == 0 ? max($0.element - 1, 0.1) : $0.element + 1 }
-    return " dashtype (\(lengths.map { DecimalText.general($0) }.joined(separator: ",")))"
-  }
-
-  /// Returns the width, colour and dashes of a curve.
+  /// Returns the width, colour and dashes of a curve. The lengths of dashes allow for their round ends.
   func lineStyle(_ curve: Curve) -> String {
     let width = curve.isFine ? 1 : panel.isMiniature ? 1.6 : 2.2
-    let dash = dashType(
-      curve.stroke == .dashed
-        ? Palette.plainDash : curve.isFine || curve.stroke == .whole ? nil : palette.dash(curve.tint))
+    let dash = curve.stroke == .dashed ? " dashtype (6,5)" : ""
     return "lw \(width) lc rgb '\(palette.colour(curve.tint).text)'\(dash)"
+  }
+
+  /// Returns the form, size and colour of the markers of a series; nil for a line without markers.
+  func markerStyle(_ curve: Curve) -> String? {
+    guard !curve.isFine, let marker = palette.marker(curve.tint) else { return nil }
+    return "pt \(marker) \(pointSize(0.6)) lc rgb '\(palette.colour(curve.tint).text)'"
   }
 
   /// Returns the form, size and colour of separate points. More points are drawn smaller.
@@ -408,6 +405,9 @@ extension PanelScript {
     return "\(form) lc rgb '\(palette.colour(series.tint).text)'"
   }
 
+  /// The approximate number of markers along a line.
+  private static let markers = 12
+
   func curveLayers(_ curve: Curve, title: String?) -> [PlotScript.Layer] {
     let table = path(curve.xs, curve.ys)
     guard !table.isBlank else { return [] }
@@ -416,6 +416,11 @@ extension PanelScript {
     if lone.count > 0 {
       let colour = palette.colour(curve.tint).text
       layers.append(PlotScript.Layer(lone, with: "points pt 7 \(pointSize(0.45)) lc rgb '\(colour)'"))
+    }
+    if let style = markerStyle(curve) {
+      let spacing = max(1, table.count / Self.markers)
+      layers.append(
+        PlotScript.Layer(table.rows(stride(from: spacing / 2, to: table.count, by: spacing)), with: "points \(style)"))
     }
     return layers
   }
@@ -490,7 +495,7 @@ extension DataTable {
 
   private var parts: [Range<Int>] { columns[0].indices.split { columns[0][$0].isNaN } }
 
-  private func rows(_ indices: some Sequence<Int>) -> DataTable {
+  fileprivate func rows(_ indices: some Sequence<Int>) -> DataTable {
     DataTable(columns: columns.map { column in indices.map { column[$0] } })
   }
 }

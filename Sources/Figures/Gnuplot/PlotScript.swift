@@ -201,7 +201,8 @@ extension FigureLayout {
   fileprivate func headings(_ figure: Figure, _ palette: Palette) -> [PanelScript.Heading] {
     let notes = noteLines.reversed().enumerated().map { line, note -> PanelScript.Heading in
       (
-        note.text, 12 + FigureLayout.footnoteLineHeight * Double(line), FigureLayout.footnoteFontSize,
+        TextFitting.withMinusSigns(note.text), 12 + FigureLayout.footnoteLineHeight * Double(line),
+        FigureLayout.footnoteFontSize,
         palette.letters(note.tint)
       )
     }

@@ -45,7 +45,8 @@ enum SVGDescription {
   private static let entities: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
 
   private static func escaped(_ text: String) -> ArraySlice<UInt8> {
-    Array(TextFitting.oneLine(text).unicodeScalars.map { entities[$0] ?? String($0) }.joined().utf8)[...]
+    Array(TextFitting.oneLine(MathText.plain(text)).unicodeScalars.map { entities[$0] ?? String($0) }.joined().utf8)[
+      ...]
   }
 }
 

@@ -195,13 +195,13 @@ extension AxisScale {
     // Numbers that need no factor have none.
     let power = exponent == 0 && stepDecade >= -4 && own < 5 ? 0 : own
     let texts = values.map {
-      DecimalText.trimmed(AxisScale.scaled($0, by: -power), decimals: min(max(0, power - stepDecade), 15))
+      DecimalText.typographic(AxisScale.scaled($0, by: -power), decimals: min(max(0, power - stepDecade), 15))
     }
     let factor = power + exponent == 0 ? nil : "×10" + Self.raised(power + exponent)
     let shift = exponent == 0 ? "" : "e\(exponent)"
     let sum = base.map { ($0 < 0 ? "− " : "+ ") + DecimalText.general($0.magnitude, digits: 15) + shift }
     let note = [factor, sum].compactMap(\.self).joined(separator: " ")
-    return (texts.map { $0 == "-0" ? "0" : $0 }, note.isEmpty ? nil : note)
+    return (texts, note.isEmpty ? nil : note)
   }
 
   /// Returns an exponent in superscript digits.

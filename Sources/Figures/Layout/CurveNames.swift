@@ -53,7 +53,7 @@ package enum CurveNames {
   /// The distance between the places along a curve that are tried, in points.
   private static let step = 4.0
   /// The distance between a curve and its name, and the least distance from the name to another curve, in points.
-  private static let (near, far) = (4.0, 9.0)
+  private static let (near, far) = (5.0, 9.0)
   /// The distance beyond which other curves no longer count, in points.
   private static let farEnough = 45.0
 

@@ -12,8 +12,8 @@ package struct FigureLayout {
   package static let footnoteLineHeight = footnoteFontSize * 1.3
   package var frames: [PanelFrames] = []
   package private(set) var scales: [PanelScales] = []
-  /// The scales that fit the data, before their units get equal lengths.
-  private var fitted: [PanelScales] = []
+  /// The scales and frames before units get equal lengths.
+  private var fitted: (scales: [PanelScales], frames: [PanelFrames]) = ([], [])
 
   /// Divides a figure among its panels.
   ///
@@ -55,8 +55,8 @@ package struct FigureLayout {
           plot: plot(index, in: cell, column: figure.stack(of: index), of: figure, continuesBelow: continuesBelow),
           continuesBelow: continuesBelow))
     }
-    fitted = scales
-    for (index, panel) in figure.panels.enumerated() where panel.hasEqualScales { equalise(index, panel) }
+    fitted = (scales, frames)
+    for (index, panel) in figure.panels.enumerated() where panel.hasEqualScales { equalise(index, panel, narrower: 0) }
     placeLegends(figure)
     placeColourBars(figure)
     fitNames(figure)
@@ -103,11 +103,11 @@ package struct FigureLayout {
   }
 
   private static func horizontalTics(_ panel: Panel, width: Double) -> Int {
-    panel.isMiniature ? 2 : max(2, min(10, Int(width / 75)))
+    panel.isMiniature ? 2 : max(2, min(6, Int(width / 75)))
   }
 
   private static func verticalTics(_ panel: Panel, height: Double) -> Int {
-    panel.isMiniature ? 3 : max(2, min(8, Int(height / 48)))
+    panel.isMiniature ? 3 : max(2, min(6, Int(height / 48)))
   }
 
   /// Returns the vertical margin of the data as a share of their range; larger if annotations have texts.
@@ -175,13 +175,26 @@ package struct FigureLayout {
 
   // MARK: Adjustments
 
-  private mutating func equalise(_ index: Int, _ panel: Panel) {
+  /// Gives the units of both axes of a panel the same length: its plot shrinks in one direction, and its range grows
+  /// only if the plot would become too flat.
+  ///
+  /// - Parameter lost: the width that a column of names takes from the plot, in points.
+  private mutating func equalise(_ index: Int, _ panel: Panel, narrower lost: Double) {
+    scales[index] = fitted.scales[index]
+    let (cell, plot) = (fitted.frames[index].cell, fitted.frames[index].plot)
     // A tiny figure may leave no room between the names and numbers.
-    let (width, height) = (max(frames[index].plot.width, 1), max(frames[index].plot.height, 1))
-    scales[index] = fitted[index]
-    scales[index].equalise(
-      width: width, height: height, horizontalTics: FigureLayout.horizontalTics(panel, width: width),
-      verticalTics: FigureLayout.verticalTics(panel, height: height))
+    let (width, height) = (max(plot.width - lost, 1), max(plot.height, 1))
+    let size = scales[index].equalised(width: width, height: height)
+    let (across, up) = (width - size.width, height - size.height)
+    frames[index].plot = Frame(
+      left: plot.left + across / 2, right: plot.right - lost - across / 2, bottom: plot.bottom + up / 2,
+      top: plot.top - up / 2)
+    frames[index].cell = Frame(
+      left: cell.left + across / 2, right: cell.right - across / 2, bottom: cell.bottom + up / 2,
+      top: cell.top - up / 2)
+    scales[index].chooseTics(
+      horizontal: FigureLayout.horizontalTics(panel, width: size.width),
+      vertical: FigureLayout.verticalTics(panel, height: size.height))
   }
 
   private mutating func placeLegends(_ figure: Figure) {
@@ -195,7 +208,7 @@ package struct FigureLayout {
       let width = panels.compactMap { frames[$0].legend?.width }.max() ?? 0
       for index in panels {
         frames[index].plot.right -= width
-        if figure.panels[index].hasEqualScales { equalise(index, figure.panels[index]) }
+        if figure.panels[index].hasEqualScales { equalise(index, figure.panels[index], narrower: width) }
       }
     }
     for (index, panel) in figure.panels.enumerated() {

@@ -117,7 +117,7 @@ package struct Occupancy {
       }
     }
     // A text far from its point would seem to belong to nothing.
-    let inside = boxes.map { Occupancy.movedInside($0) }.filter { box in
+    let inside = boxes.map { Occupancy.movedInside($0, margin: (gap.x / 2, gap.y / 2)) }.filter { box in
       let near = box.grown(by: (gap.x * 2.5, gap.y * 2.5))
       return near.left <= anchor.x && anchor.x <= near.right && near.bottom <= anchor.y && anchor.y <= near.top
     }
@@ -132,9 +132,10 @@ package struct Occupancy {
     return costs.indices.min { costs[$0] < costs[$1] }.map { free[$0] }
   }
 
-  private static func movedInside(_ box: Frame) -> Frame {
-    let right = max(0, box.right - 1) - max(0, -box.left)
-    let up = max(0, box.top - 1) - max(0, -box.bottom)
+  /// Returns the box moved into the plot, with a margin that keeps its letters off the axes at the left and below.
+  private static func movedInside(_ box: Frame, margin: Place) -> Frame {
+    let right = max(0, box.right - 1) - max(0, margin.x - box.left)
+    let up = max(0, box.top - 1) - max(0, margin.y - box.bottom)
     return Frame(left: box.left - right, right: box.right - right, bottom: box.bottom - up, top: box.top - up)
   }
 }

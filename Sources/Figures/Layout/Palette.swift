@@ -2,12 +2,12 @@ import SystemLibrary
 
 /// The colours of a theme.
 ///
-/// Lines have six hues with a contrast of at least 3.5:1 to the background. Their distance in OKLab (Björn Ottosson,
-/// 2020) is at least 0.13, also for eyes without the red or the green cones (Gustavo Machado et al., "A
-/// physiologically-based model for simulation of color vision deficiency", 2009). The first two hues are from Masataka
-/// Okabe and Kei Ito, "Color Universal Design", 2008.
+/// Lines have six hues with a contrast of at least 3:1 to the background. Their distance in OKLab (Björn Ottosson,
+/// 2020) is at least 0.15, also for eyes without the red or the green cones (Gustavo Machado et al., "A
+/// physiologically-based model for simulation of color vision deficiency", 2009); a search in OKLab found them. The
+/// first hues are from Masataka Okabe and Kei Ito, "Color Universal Design", 2008.
 ///
-/// Fields and families use viridis, by Stéfan van der Walt and Nathaniel Smith, 2015.
+/// Fields use viridis, by Stéfan van der Walt and Nathaniel Smith, 2015.
 package struct Palette {
   package let background: Colour
   package let text: Colour
@@ -17,8 +17,8 @@ package struct Palette {
   package let lines: [Colour]
   /// The opacity of the area under a filled curve.
   let fillOpacity: Double
-  /// The part of viridis whose lines stand out from the background.
-  var familyRange: ClosedRange<Double>
+  /// The colours of a family: lightness and hue in OKLCH change in equal steps, from violet to orange or yellow.
+  let family: [Colour]
 
   /// Nine colours of viridis at equal steps.
   static let viridis: [Colour] = [
@@ -38,27 +38,33 @@ package struct Palette {
 
   package static let light = Palette(
     background: Colour(0xffffff), text: Colour(0x1f2328), muted: Colour(0x59636e), grid: Colour(0xe7eaee),
-    lines: [0x0072b2, 0xd55e00, 0x1f9988, 0x7d0465, 0x744504, 0x4609fe].map(Colour.init),
-    fillOpacity: 0.14, familyRange: 0...0.6)
+    lines: [0x0072b2, 0xd55e00, 0x04a4a2, 0xa22c46, 0x3000a3, 0x4f0d43].map(Colour.init), fillOpacity: 0.14,
+    family: [
+      0x330876, 0x04327e, 0x084a64, 0x0c5b60, 0x106b56, 0x177d1b, 0x747b13, 0xa17a16, 0xd27018,
+    ].map(Colour.init))
 
   package static let dark = Palette(
     background: Colour(0x0d1117), text: Colour(0xe6edf3), muted: Colour(0x8b949e), grid: Colour(0x21262d),
-    lines: [0x56b4e9, 0xd55e00, 0x94fccb, 0x99698f, 0xeac10d, 0x6775f4].map(Colour.init),
-    fillOpacity: 0.22, familyRange: 0.34...1)
+    lines: [0x56b4e9, 0xe8703a, 0xb8e963, 0xb04b6a, 0x43ffef, 0x5072ce].map(Colour.init), fillOpacity: 0.22,
+    family: [
+      0x784cb4, 0x5966ce, 0x1886dc, 0x1ea1c7, 0x23b9bc, 0x28d0a9, 0x79e084, 0xc8e663, 0xfee895,
+    ].map(Colour.init))
 
   /// Colours that keep a contrast of 3:1 to white and to black, for unknown backgrounds.
   package static let neutral = Palette(
     background: Colour(0x808080), text: Colour(0x808080), muted: Colour(0x878787), grid: Colour(0x878787),
     lines: [0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0x8a63d2, 0x9c7a00].map(Colour.init),
-    fillOpacity: 0.18, familyRange: 0.3...0.6)
+    fillOpacity: 0.18, family: [0x2c718e, 0x21908d].map(Colour.init))
 
   package static func of(_ theme: Theme) -> Palette { theme == .dark ? dark : light }
 
   /// Returns the colour at a position from 0 to 1 in viridis; positions outside count as the nearest end.
-  package static func viridis(at position: Double) -> Colour {
-    let place = min(max(position.isNaN ? 0 : position, 0), 1) * Double(viridis.count - 1)
-    let index = min(Int(place), viridis.count - 2)
-    return viridis[index].mixed(with: viridis[index + 1], share: place - Double(index))
+  package static func viridis(at position: Double) -> Colour { mixed(viridis, at: position) }
+
+  private static func mixed(_ ramp: [Colour], at position: Double) -> Colour {
+    let place = min(max(position.isNaN ? 0 : position, 0), 1) * Double(ramp.count - 1)
+    let index = min(Int(place), ramp.count - 2)
+    return ramp[index].mixed(with: ramp[index + 1], share: place - Double(index))
   }
 
   /// Returns the colour of an area at a share of the scale of values.
@@ -69,10 +75,7 @@ package struct Palette {
   package func colour(_ tint: Tint) -> Colour {
     switch tint {
     case .series(let index): return lines[Palette.wrapped(index, lines.count)]
-    case .family(let position):
-      let clamped = min(max(position.isNaN ? 0 : position, 0), 1)
-      return Palette.viridis(
-        at: familyRange.lowerBound + clamped * (familyRange.upperBound - familyRange.lowerBound))
+    case .family(let position): return Palette.mixed(family, at: position)
     case .muted: return muted
     }
   }
@@ -88,19 +91,12 @@ package struct Palette {
     return mixed.first { $0.contrast(to: background) >= Palette.letterContrast } ?? text
   }
 
-  /// Returns the dash of a series' line; nil for a solid one. The first two series are solid. Others differ from their
-  /// neighbours and from those of the same hue, so that twelve series are twelve pairs of hue and dash.
-  package func dash(_ tint: Tint) -> Dash? {
-    guard case .series(let index) = tint, index < 0 || index >= Palette.wholeLines else { return nil }
-    return Palette.dashes[Palette.wrapped(index - Palette.wholeLines, Palette.dashes.count)]
+  /// Returns gnuplot's number of the markers along a series' line; nil for a line without markers. Series from the
+  /// seventh on repeat hues with markers: filled circles, squares, triangles and diamonds in turn.
+  package func marker(_ tint: Tint) -> Int? {
+    guard case .series(let index) = tint, index >= lines.count else { return nil }
+    return [7, 5, 9, 13][(index / lines.count - 1) % 4]
   }
-
-  /// Lengths of line and gap in turn, in units of the line's width.
-  package typealias Dash = [Double]
-  private static let wholeLines = 2
-  /// The dash of lines that are dashed for a reason other than their number among the series.
-  static let plainDash: Dash = [7, 4]
-  private static let dashes: [Dash] = [plainDash, [1.5, 3], [9, 3.5, 1.5, 3.5], [14, 4]]
 
   private static func wrapped(_ index: Int, _ count: Int) -> Int { (index % count + count) % count }
 }

@@ -44,18 +44,29 @@ package struct PanelScales {
       ticCount: verticalTics)
   }
 
-  /// Widens one range so that a unit is equally long in both directions of a plot of the given size. With a logarithmic
-  /// axis nothing changes.
-  mutating func equalise(width: Double, height: Double, horizontalTics: Int, verticalTics: Int) {
-    guard !isLogarithmicInPlane, horizontal.exponent == vertical.exponent else { return }
+  /// The least size of a plot with equal scales, as a share of the size without them.
+  private static let flattest = 0.3
+
+  /// Returns the size of a plot in which a unit is equally long in both directions, at most the given one. A range is
+  /// widened if the plot would otherwise be flatter than a share of it. With a logarithmic axis nothing changes.
+  mutating func equalised(width: Double, height: Double) -> (width: Double, height: Double) {
+    guard !isLogarithmicInPlane, horizontal.exponent == vertical.exponent else { return (width, height) }
     let unitWidth = (horizontal.upper - horizontal.lower) / width
     let unitHeight = (vertical.upper - vertical.lower) / height
-    let share = (max(unitWidth, unitHeight) / min(unitWidth, unitHeight) - 1) / 2
+    let share = min(unitWidth, unitHeight) / max(unitWidth, unitHeight)
+    let missing = max(0, Self.flattest / share - 1) / 2
     if unitWidth < unitHeight {
-      horizontal = horizontal.extended(below: share, above: share, ticCount: horizontalTics)
-    } else {
-      vertical = vertical.extended(below: share, above: share, ticCount: verticalTics)
+      horizontal = horizontal.extended(below: missing, above: missing, ticCount: 1)
+      return (width * max(share, Self.flattest), height)
     }
+    vertical = vertical.extended(below: missing, above: missing, ticCount: 1)
+    return (width, height * max(share, Self.flattest))
+  }
+
+  /// Chooses approximately so many tics for both axes.
+  mutating func chooseTics(horizontal across: Int, vertical up: Int) {
+    horizontal = horizontal.extended(below: 0, above: 0, ticCount: across)
+    vertical = vertical.extended(below: 0, above: 0, ticCount: up)
   }
 }
 

@@ -14,6 +14,11 @@ package enum TextFitting {
     return String(result)
   }
 
+  /// Returns a generated text with a minus sign in place of the hyphen before a number.
+  static func withMinusSigns(_ text: String) -> String {
+    text.replacing(/(^|[ (:=,≥≤])-(?=[0-9.])/) { "\($0.output.1)−" }
+  }
+
   /// Returns the width in the unit of `fontSize`, rounded up a little.
   package static func width(_ text: String, fontSize: Double) -> Double {
     fontSize * text.reduce(0) { $0 + GlyphWidths.width(of: $1) }
@@ -92,7 +97,10 @@ enum GlyphWidths {
     // … ½ ¼, and signs such as × − ≤ →.
     case 0x2026, 0xbc...0xbe: return 1
     case 0xd7, 0xb1, 0xf7, 0x2190..<0x2300: return 0.85
-    // · ° and raised digits.
+    // The marks of superscripts and subscripts.
+    case 0x10fff0...0x10fff2: return 0
+    // Narrow blanks, · ° and raised digits.
+    case 0x2009: return 0.25
     case 0xb0, 0xb2, 0xb3, 0xb7, 0xb9, 0x2070..<0x209d: return 0.5
     default: return 0.7
     }

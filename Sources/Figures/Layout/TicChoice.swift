@@ -29,15 +29,15 @@ enum TicChoice {
     }
   }
 
-  /// Returns a number rounded to the decimal place of a step.
+  /// Returns a number with the decimals of a step, the same for all tics.
   ///
   /// - Parameter exponent: the axis's exponent if numbers are written with a power of ten; nil for plain decimals.
   private static func text(_ value: Double, _ stepDecade: Int, _ exponent: Int?) -> String {
+    guard let exponent else { return DecimalText.typographic(value, decimals: max(0, -stepDecade)) }
     if value == 0 { return "0" }
-    guard let exponent else { return DecimalText.trimmed(value, decimals: max(0, -stepDecade)) }
     let power = decade([value])
     let decimals = min(max(0, power - stepDecade), 15)
-    return DecimalText.trimmed(AxisScale.scaled(value, by: -power), decimals: decimals) + "e\(power + exponent)"
+    return DecimalText.typographic(AxisScale.scaled(value, by: -power), decimals: decimals) + "e\(power + exponent)"
   }
 
   /// Returns multiple · 10^power, by division for a negative power: 3/10 is the double nearest to 0.3, 3 · 0.1 is not.
@@ -65,7 +65,7 @@ enum TicChoice {
         let value = product(1, power)
         return (
           power < -300 ? pow(10, Double(power)) : value,
-          isPlain ? DecimalText.general(value, digits: 6) : power == 0 ? "1" : "1e\(power)"
+          isPlain ? DecimalText.general(value, digits: 6) : power == 0 ? "1" : "10" + AxisScale.raised(power)
         )
       }
     }

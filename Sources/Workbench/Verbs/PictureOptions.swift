@@ -22,10 +22,10 @@ extension Theme: ExpressibleByArgument {}
 package struct PictureOptions: ParsableArguments {
   package init() {}
 
-  package static let endings = ["png", "svg", "pdf", "gif"]
+  package static let endings = ["png", "svg", "pdf", "eps", "gif"]
 
   @Option(
-    name: .output, help: .usual(".png, .svg, .pdf or .gif file", "file"),
+    name: .output, help: .usual(".png, .svg, .pdf, .eps or .gif file", "file"),
     completion: .file(extensions: endings))
   package var path: String?
   @OptionGroup package var look: ThemeOption

@@ -31,12 +31,12 @@ struct FieldPlot {
       let second = try FieldInspection.secondVariable(
         second, formula: member.formula, parameters: settings.parameters)
       var panel = try panel(member.formula, style: style, second: second, settings: settings, notes: &notes)
-      if !isOne { panel.title = member.name }
+      if !isOne { panel.title = member.typesetName }
       panel.isMiniature = members.count > mostLarge
       return panel
     }
     var figure = settings.figure(panels, formulas, footnote: notes.isEmpty ? [] : [notes.joined(separator: "; ")])
-    if isOne { figure.title = settings.title ?? members[0].name }
+    if isOne { figure.title = settings.title ?? members[0].typesetName }
     figure.columns = panels.count <= 3 ? panels.count : Int(Double(panels.count).squareRoot().rounded(.up))
     figure.sharesValueScale = !isOne
     return figure
@@ -64,7 +64,7 @@ struct FieldPlot {
     let name = settings.quantity.name(of: formula.label, over: formula.abscissa)
     let field = Field(
       xs: xs, ys: ys, values: values, style: style,
-      label: settings.quantity.label(over: formula.abscissa, panels: 1) ?? [formula].oneUnit)
+      label: settings.quantity.label(over: formula.abscissa, isTime: false, unit: [formula].oneUnit))
     let infinite = values.count(where: \.isInfinite)
     if infinite > 0 {
       notes.append("\(name) is infinite or too large in \(infinite) of \(values.count) cells, which are blank")

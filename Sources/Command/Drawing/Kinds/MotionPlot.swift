@@ -42,16 +42,16 @@ struct MotionPlot {
     let (values, speeds) = (try plot(formulas, .value), try plot(formulas, .derivative(1)))
     let end = milliseconds(domain.upperBound)
     let axis = Axis(
-      label: settings.horizontal.label ?? "time, ms",
+      label: settings.horizontal.label ?? "time (ms)",
       range: 0...end * (1 + Self.track * (Double(members.count) + 0.5)), numbered: 0...end)
     var upper = values.panel.scaled(milliseconds, by: 1)
-    let unit = settings.vertical.label ?? formulas.oneUnit
-    upper.vertical.label = unit ?? "value"
+    let unit = formulas.oneUnit
+    upper.vertical.label = settings.vertical.label ?? unit.map { "value (\($0))" } ?? "value"
     upper.marks += try members.enumerated().flatMap {
       try ghosts(of: $1.program(), $1.tint, track: end * (1 + Self.track * Double($0 + 1)))
     }
     var lower = speeds.panel.scaled(milliseconds, by: domain.width / seconds)
-    lower.vertical = Axis(label: "speed, \(unit ?? "1")/s")
+    lower.vertical = Axis(label: "velocity (\(unit ?? "1")/s)")
     lower.marks = lower.marks.map { mark in
       guard case .curve(var curve) = mark else { return mark }
       curve.label = nil

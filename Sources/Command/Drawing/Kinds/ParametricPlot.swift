@@ -25,7 +25,7 @@ enum ParametricPlot {
         domain: domain, label: member.label, tint: members.count > 1 ? .family(member.position) : .series(0))
     }
     let abscissa = formulas.first { $0.dependsOnAbscissa }?.abscissa ?? horizontal.abscissa
-    let names = zip(formulas, formulas.labels).map { settings.quantity.name(of: $1, over: $0.abscissa) }
+    let names = zip(formulas, formulas.typesetLabels).map { settings.quantity.name(of: $1, over: $0.abscissa) }
     return try figure(of: paths, formulas, abscissa, settings) { panel in
       panel.hasEqualScales = true
       panel.horizontal.label = settings.horizontal.label ?? names[0]
@@ -61,8 +61,8 @@ enum ParametricPlot {
     }
     let unit = formulas.oneUnit
     return try figure(of: paths, formulas, formulas[0].abscissa, settings) { panel in
-      panel.horizontal.label = settings.horizontal.label ?? unit.map { "position, \($0)" } ?? "position"
-      panel.vertical.label = settings.vertical.label ?? "velocity, \(unit ?? "1")/s"
+      panel.horizontal.label = settings.horizontal.label ?? unit.map { "position (\($0))" } ?? "position"
+      panel.vertical.label = settings.vertical.label ?? "velocity (\(unit ?? "1")/s)"
     }
   }
 
@@ -92,7 +92,6 @@ enum ParametricPlot {
       throw Failure("a dot for each frame is more than \(Int(mostDots)) dots: give a smaller --fps")
     }
     var (isTooFast, hasGap, leaps) = (false, false, false)
-    var steps: Set<Double> = []
     let marks = paths.flatMap { path -> [Mark] in
       let places = Sampling.places(settings.samples, in: path.domain)
       var (curve, risers, turns) = path.traced(at: places, columns: settings.columns)
@@ -100,9 +99,7 @@ enum ParametricPlot {
       hasGap = hasGap || path.x(places).contains { !$0.isFinite } || path.y(places).contains { !$0.isFinite }
       leaps = leaps || !risers.isEmpty
       (curve.label, curve.tint) = (path.label, path.tint)
-      let timed = path.marks(step: settings.dotStep)
-      steps.insert(timed.step)
-      return [.curve(curve)] + risers.map(Mark.curve) + timed.marks
+      return [.curve(curve)] + risers.map(Mark.curve) + path.marks(step: settings.dotStep)
     }
     let hasPoint = marks.contains { mark in
       guard case .curve(let curve) = mark else { return false }
@@ -119,7 +116,7 @@ enum ParametricPlot {
     ].compactMap(\.self)
     let footnote = warnings.isEmpty ? [] : [warnings.joined(separator: "; ")]
     var figure = settings.figure([panel], formulas, footnote: footnote)
-    if steps.count == 1, let step = steps.first {
+    if let step = settings.dotStep {
       figure.captions = [Caption("a dot every \(NumberText.short(step)) of \(abscissa)")]
     }
     return figure
@@ -136,21 +133,20 @@ private struct PlanePath {
   let label: String?
   let tint: Tint
 
-  /// The approximate number of dots.
-  private static let count = 20.0
   /// The places of the heads of arrows, as shares of the domain.
   private static let heads = [0.2, 0.7]
   /// The length of an arrow as a share of the picture, so short that the head hides it.
   private static let shaft = 0.004
 
-  /// Returns dots at equal times and heads of arrows, and the time between dots in the path's own abscissa.
+  /// Returns heads of arrows, and dots at equal times.
   ///
-  /// - Parameter step: nil for a round number.
-  func marks(step: Double?) -> (marks: [Mark], step: Double) {
-    let width = domain.width
-    let step = step ?? Self.roundStep(width / Self.count)
-    let places = (0...Int(saturating: width / step + 1e-9)).map { domain.lowerBound + Double($0) * step }
-    var marks: [Mark] = [.points(Curve(xs: x(places), ys: y(places), tint: tint))]
+  /// - Parameter step: the time between dots in the path's own abscissa; nil for no dots.
+  func marks(step: Double?) -> [Mark] {
+    var marks: [Mark] = []
+    if let step {
+      let places = (0...Int(saturating: domain.width / step + 1e-9)).map { domain.lowerBound + Double($0) * step }
+      marks.append(.points(Curve(xs: x(places), ys: y(places), tint: tint)))
+    }
     let fine = Sampling.places(1_001, in: domain)
     let (xs, ys) = (x(fine), y(fine))
     let sizes = [xs, ys].map { values -> Double in
@@ -167,14 +163,7 @@ private struct PlanePath {
       else { continue }
       marks.append(.arrow(Arrow(x: xs[foot], y: ys[foot], toX: xs[end], toY: ys[end], tint: tint)))
     }
-    return (marks, step)
-  }
-
-  /// Returns the smallest number of at least `least` that is 1, 2 or 5 times a power of ten.
-  private static func roundStep(_ least: Double) -> Double {
-    let decade = Double.log10(least).rounded(.down)
-    let power = decade < 0 ? 1 / Double.pow(10, -decade) : Double.pow(10, decade)
-    return ([1, 2, 5].map { $0 * power }.first { $0 >= least * 0.999 }) ?? 10 * power
+    return marks
   }
 
   /// Returns samples joined by lines and broken where a coordinate jumps, and the lines that join both sides of a jump

@@ -1,0 +1,145 @@
+import EffectMath
+import Figures
+
+extension Formula {
+  /// The label as mathematics, such as sin¹²(πt)/8 for `sin(pi*t)^12/8`, for titles and legends. A given name, and code
+  /// that is more than an expression, stay as they are.
+  var typeset: String { givenName == nil ? FormulaTypesetting.text(label) : label }
+}
+
+extension [Formula] {
+  /// The typeset labels. Different formulas with equal labels are numbered from the second on.
+  var typesetLabels: [String] { zip(self, labels).map { $0.givenName == nil ? FormulaTypesetting.text($1) : $1 } }
+}
+
+/// Sets an expression as mathematics: superscripts, Greek letters, and multiplication without signs.
+enum FormulaTypesetting {
+  private enum Token: Equatable {
+    case word(String)
+    case number(String)
+    case sign(Character)
+
+    /// True for a word of one letter or a number, which can stand next to another without a multiplication sign.
+    var isSymbol: Bool {
+      switch self {
+      case .word(let word): word.count == 1
+      case .number: true
+      case .sign: false
+      }
+    }
+
+    /// True if a minus sign after it subtracts.
+    var endsOperand: Bool { if case .sign(let sign) = self { sign == ")" } else { true } }
+  }
+
+  static func text(_ label: String) -> String {
+    guard let tokens = tokens(of: label.replacing("**", with: "^")) else { return label }
+    var rest = tokens[...]
+    return sum(&rest)
+  }
+
+  /// Returns the parts of an expression; nil for a text with other characters than those of an expression.
+  private static func tokens(of text: String) -> [Token]? {
+    var (tokens, rest): ([Token], Substring) = ([], text[...])
+    while let first = rest.first {
+      let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      if first == " " {
+        rest.removeFirst()
+      } else if first.isNumber || first == ".", let number = rest.prefixMatch(of: /(\d+\.?\d*|\.\d+)(?![\w.])/) {
+        tokens.append(.number((first == "." ? "0" : "") + number.output.0))
+        rest = rest[number.range.upperBound...]
+      } else if first.isLetter {
+        // Words with hyphens, such as cubic-bezier, are one name.
+        let name = rest.prefixMatch(of: /[a-z]{2,}(-[a-z]{2,})+/).map { rest[$0.range] } ?? word
+        tokens.append(.word(MathText.greek(String(name)).map(String.init) ?? String(name)))
+        rest = rest[name.endIndex...]
+      } else {
+        guard "+-*/^(),:".contains(first) else { return nil }
+        tokens.append(.sign(first))
+        rest.removeFirst()
+      }
+    }
+    let depths = tokens.map { $0 == .sign("(") ? 1 : $0 == .sign(")") ? -1 : 0 }
+    return depths.reduce(0, +) == 0 ? tokens : nil
+  }
+
+  /// Returns the text up to an unmatched closing parenthesis or the end.
+  private static func sum(_ rest: inout ArraySlice<Token>) -> String {
+    var (result, isDivided) = ("", false)
+    var last: Token?
+    while let token = rest.first, token != .sign(")") {
+      rest.removeFirst()
+      switch token {
+      case .number(let number): result += number
+      case .word(let word): result += word == "sqrt" && root(&rest, &result) ? "" : call(word, &rest)
+      case .sign("("): result += "(\(group(&rest)))"
+      case .sign("^"): result += MathText.superscript(power(&rest))
+      case .sign("*"): result += isDivided ? "·" : product(last, rest)
+      case .sign("-"): result += last?.endsOperand ?? false ? " − " : "−"
+      case .sign("+"): result += " + "
+      case .sign(","): result += ", "
+      case .sign(":"): result += " = "
+      case .sign(let sign): result.append(sign)
+      }
+      if case .sign(let sign) = token { isDivided = sign == "/" || isDivided && !"+-,:".contains(sign) }
+      // A power belongs to its base.
+      if token != .sign("^") { last = result.hasSuffix(")") ? .sign(")") : token }
+    }
+    return result
+  }
+
+  /// Returns the contents of parentheses after the opening one.
+  private static func group(_ rest: inout ArraySlice<Token>) -> String {
+    let inner = sum(&rest)
+    rest = rest.dropFirst()
+    return inner
+  }
+
+  /// Appends the root of one symbol; false for any other operand.
+  private static func root(_ rest: inout ArraySlice<Token>, _ result: inout String) -> Bool {
+    guard rest.count >= 3, rest.starts(with: [.sign("(")]), case .word(let symbol) = rest[rest.startIndex + 1],
+      symbol.count == 1, rest[rest.startIndex + 2] == .sign(")"), rest.dropFirst(3).first != .sign("^")
+    else { return false }
+    result += "√" + symbol
+    rest = rest.dropFirst(3)
+    return true
+  }
+
+  /// Returns a name with its arguments. A whole power of a sine, cosine or tangent follows the name, as in sin²(x).
+  private static func call(_ name: String, _ rest: inout ArraySlice<Token>) -> String {
+    guard rest.first == .sign("(") else { return name }
+    rest.removeFirst()
+    let inner = group(&rest)
+    guard ["sin", "cos", "tan"].contains(name), rest.first == .sign("^"),
+      case .number(let power) = rest.dropFirst().first,
+      power.allSatisfy(\.isNumber)
+    else { return "\(name)(\(inner))" }
+    rest = rest.dropFirst(2)
+    return "\(name)\(MathText.superscript(power))(\(inner))"
+  }
+
+  private static func power(_ rest: inout ArraySlice<Token>) -> String {
+    var result = ""
+    switch rest.popFirst() {
+    case nil: return ""
+    case .number(let number): result = number
+    case .word(let word): result = call(word, &rest)
+    case .sign("("): result = group(&rest)
+    case .sign("-"): return "−" + power(&rest)
+    case .sign(let other): result = String(other)
+    }
+    guard rest.first == .sign("^") else { return result }
+    rest.removeFirst()
+    return "\(result)^\(power(&rest))"
+  }
+
+  /// Returns the sign between two factors: none between symbols, a narrow blank next to calls and parentheses, and a dot
+  /// before numbers and next to longer names.
+  private static func product(_ last: Token?, _ rest: ArraySlice<Token>) -> String {
+    guard let last, let next = rest.first else { return "·" }
+    if case .number = next { return "·" }
+    if next == .sign("(") || rest.dropFirst().first == .sign("(") { return "\u{2009}" }
+    guard next.isSymbol else { return "·" }
+    return last.isSymbol ? "" : last == .sign(")") ? "\u{2009}" : "·"
+  }
+}
