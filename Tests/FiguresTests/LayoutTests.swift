@@ -103,8 +103,6 @@ import Testing
       let box = Frame(
         left: left, right: left + size.width / plot.width, bottom: top - size.height / plot.height, top: top)
       #expect(occupancy.coveredShare(of: box) == 0)
-    case .above(let share):
-      #expect(occupancy.coveredShare(of: Frame(left: 0, right: 1, bottom: 1 - share, top: 1)) == 0)
     case .beside(let width): #expect(plot.right + width <= layout.frames[0].cell.right)
     case .alongCurves(let names):
       for name in names {

@@ -59,17 +59,17 @@ import Testing
       return Mark.curve(curve)
     }
     let text = script(Figure(panels: [Panel(marks: marks)]))
-    #expect(text.components(separatedBy: "title 'member").count == 6)
+    #expect(text.components(separatedBy: "set label 'member").count == 6)
     #expect(text.contains("'member 0.'") && text.contains("'member 19.'"))
   }
 
   @Test func `below a legend stands how many curves have no room in it`() {
     let marks = (0..<20).map { Mark.curve(Samples.curve(label: "curve \($0).") { $0 }) }
     let text = script(Figure(panels: [Panel(marks: marks)]))
-    #expect(text.components(separatedBy: "title 'curve").count == 16)
+    #expect(text.components(separatedBy: "set label 'curve").count == 16)
     #expect(text.contains("'and 5 more'"))
     let low = script(Figure(panels: [Panel(marks: marks)], size: PixelSize(width: 1600, height: 300)))
-    #expect(low.components(separatedBy: "title 'curve").count < 10 && low.contains(" more'"))
+    #expect(low.components(separatedBy: "set label 'curve").count < 10 && low.contains(" more'"))
   }
 
   @Test func `the format comes from the extension in either case`() {

@@ -124,7 +124,7 @@ enum FormulaTypesetting {
     case nil: return ""
     case .number(let number): result = number
     case .word(let word): result = call(word, &rest)
-    case .sign("("): result = group(&rest)
+    case .sign("("): result = group(&rest).replacing(" ", with: "")
     case .sign("-"): return "−" + power(&rest)
     case .sign(let other): result = String(other)
     }

@@ -34,14 +34,6 @@ extension Mark {
   static func dot(_ x: Double, _ y: Double, _ kind: Annotation.Meaning, _ tint: Tint, _ text: String? = nil) -> Mark {
     .annotation(Annotation(x: x, y: y, kind: kind, text: text, tint: tint))
   }
-
-  /// Returns a curve with a solid line, or with a dashed one through which a lower curve shows; any other mark
-  /// unchanged.
-  func drawn(_ stroke: Curve.Stroke) -> Mark {
-    guard case .curve(var curve) = self, !curve.isFine else { return self }
-    curve.stroke = stroke
-    return .curve(curve)
-  }
 }
 
 /// The jumps of a curve as marks: a thin vertical line, a filled dot at the value of the curve, and an open dot at each

@@ -156,8 +156,10 @@ extension InspectionPicture {
 
   /// The turning points with their values, and the other places with their names if they are few.
   var points: [Mark] {
+    let kinks = facts.breaks(.kink)
     let turns = apart(facts.extrema, \.place).map { turn in
-      mark(turn.place, turn.value, .extremum, page.value(turn.value))
+      let isKink = kinks.contains { !$0.place.intersection(with: turn.place).isEmpty }
+      return mark(turn.place, turn.value, .extremum, page.value(turn.value) + (isKink ? " (kink)" : ""))
     }
     func named(_ name: String, _ count: Int) -> String? { count <= Self.mostNamed ? name : nil }
     func marks(_ name: String, _ points: [(place: Interval, value: Interval)]) -> [Annotation?] {
@@ -166,13 +168,17 @@ extension InspectionPicture {
     }
     let roots = marks("root", facts.roots.map { ($0.place, Interval(0.0)) })
     let inflections = marks("inflection", facts.inflections.map { ($0.place, $0.value) })
-    let kinks = marks("kink", facts.breaks(.kink).map { ($0.place, $0.at) })
+    let bends = kinks.filter { kink in
+      !facts.extrema.contains { !$0.place.intersection(with: kink.place).isEmpty }
+    }
     let jumpName = named("jump", facts.breaks(.jump).count)
     let jumps = apart(facts.breaks(.jump), \.place).flatMap { sides(of: $0, jumpName) }
     let holes = page.gaps.filter { $0.at.isEmpty }.prefix(Self.mostMarks).flatMap { gap in
       [gap.before, gap.after].map { mark(gap.place, $0, .root, nil) }
     }
-    return (turns + roots + inflections + kinks + jumps + holes).compactMap { $0.map(Mark.annotation) }
+    return (turns + roots + inflections + marks("kink", bends.map { ($0.place, $0.at) }) + jumps + holes).compactMap {
+      $0.map(Mark.annotation)
+    }
   }
 
   /// Returns the items that a picture can distinguish: the first, and each that is far enough from the one kept before

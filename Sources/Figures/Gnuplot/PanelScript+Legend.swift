@@ -30,9 +30,6 @@ extension PanelScript {
       let (width, height) = (legend.size.width / plot.width, legend.size.height / plot.height)
       occupancy.cover(Frame(left: left, right: left + width, bottom: top - height, top: top))
       return plot.point(at: (left, top))
-    case .above(let share):
-      occupancy.cover(Frame(left: 0, right: legend.size.width / plot.width, bottom: 1 - share, top: 1))
-      return plot.point(at: (0.015, 0.985))
     case .beside: return (plot.right + 8, plot.top)
     case .alongCurves, .atEnds, nil: return nil
     }

@@ -38,9 +38,11 @@ struct PanelScript {
     for case .band(let band) in panel.marks { layers += bandLayers(band) }
     for case .envelope(let envelope) in panel.marks { layers += envelopeLayers(envelope) }
     for case .shape(let shape) in panel.marks { layers += shapeLayers(shape) }
-    for (index, mark) in panel.marks.enumerated() {
-      if case .curve(let curve) = mark { layers += curveLayers(curve, title: legendTitle(ofMark: index)) }
-      if case .points(let series) = mark { layers += pointLayers(series, title: legendTitle(ofMark: index)) }
+    for mark in panel.marks {
+      if case .curve(let curve) = mark { layers += curveLayers(curve) }
+      if case .points(let series) = mark {
+        layers += dots(series.xs, series.ys, pointStyle(series, count: min(series.xs.count, series.ys.count)))
+      }
     }
     layers += annotationLayers()
     var occupancy = Occupancy(panel, scales: scales, plot: frames.plot)
@@ -146,11 +148,6 @@ struct PanelScript {
     let text = PlotScript.quoted(enhanced ?? fitting, for: format) + (enhanced == nil ? " noenhanced" : "")
     script.add(
       "set label \(text) at \(screen(place.x, place.y)) \(options) \(font(size)) textcolor rgb '\(colour.text)' front")
-  }
-
-  /// Returns the name of a mark in the legend; nil if it has no name, or its name is next to its curve.
-  private func legendTitle(ofMark index: Int) -> String? {
-    frames.legend.map(\.names.isEmpty) ?? true ? legend.title(ofMark: index) : nil
   }
 }
 
@@ -372,10 +369,6 @@ extension PanelScript {
     return DataTable(columns: columns)
   }
 
-  private func title(_ text: String?) -> String {
-    text.map { "title \(PlotScript.quoted($0, for: format))" } ?? "notitle"
-  }
-
   /// Returns gnuplot's option for a point size that looks the same in every format.
   private func pointSize(_ size: Double) -> String {
     "ps \(DecimalText.general(size * format.pointScale * magnification))"
@@ -408,10 +401,10 @@ extension PanelScript {
   /// The approximate number of markers along a line.
   private static let markers = 12
 
-  func curveLayers(_ curve: Curve, title: String?) -> [PlotScript.Layer] {
+  func curveLayers(_ curve: Curve) -> [PlotScript.Layer] {
     let table = path(curve.xs, curve.ys)
     guard !table.isBlank else { return [] }
-    var layers = [PlotScript.Layer(table, with: "lines \(lineStyle(curve))", title: self.title(title))]
+    var layers = [PlotScript.Layer(table, with: "lines \(lineStyle(curve))")]
     let lone = table.lonePoints
     if lone.count > 0 {
       let colour = palette.colour(curve.tint).text
@@ -455,14 +448,10 @@ extension PanelScript {
     return path(curve.xs, curve.ys).stretches.map { PlotScript.Layer($0, with: "filledcurves y=\(base) \(fill)") }
   }
 
-  func pointLayers(_ series: Curve, title: String?) -> [PlotScript.Layer] {
-    dots(series.xs, series.ys, pointStyle(series, count: min(series.xs.count, series.ys.count)), title: title)
-  }
-
   /// Returns the layer of points in one style; empty if no point is in sight.
-  private func dots(_ xs: [Double], _ ys: [Double], _ style: String, title: String? = nil) -> [PlotScript.Layer] {
+  private func dots(_ xs: [Double], _ ys: [Double], _ style: String) -> [PlotScript.Layer] {
     let table = points(xs, ys)
-    return table.isBlank ? [] : [PlotScript.Layer(table, with: "points \(style)", title: self.title(title))]
+    return table.isBlank ? [] : [PlotScript.Layer(table, with: "points \(style)")]
   }
 
   func annotationLayers() -> [PlotScript.Layer] {

@@ -13,11 +13,9 @@ package struct PlotScript {
     let options: String
 
     /// Creates a layer of all columns of the data in a style.
-    ///
-    /// - Parameter title: `notitle`, or `title` with a name in quotes.
-    init(_ data: DataTable, with style: String, title: String = "notitle") {
+    init(_ data: DataTable, with style: String) {
       let columns = (1...data.columns.count).map { "\($0)" }.joined(separator: ":")
-      (self.data, options) = (data, "using \(columns) with \(style) \(title)")
+      (self.data, options) = (data, "using \(columns) with \(style) notitle")
     }
   }
 

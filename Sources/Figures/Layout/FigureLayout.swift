@@ -211,12 +211,6 @@ package struct FigureLayout {
         if figure.panels[index].hasEqualScales { equalise(index, figure.panels[index], narrower: width) }
       }
     }
-    for (index, panel) in figure.panels.enumerated() {
-      guard case .above(let share) = frames[index].legend else { continue }
-      scales[index].vertical = scales[index].vertical.extended(
-        below: 0, above: share / (1 - share),
-        ticCount: FigureLayout.verticalTics(panel, height: frames[index].plot.height))
-    }
   }
 
   /// Returns true if a panel's names are at the ends of its curves, where they stay in a narrower plot.
@@ -237,10 +231,9 @@ package struct FigureLayout {
     let first = Legend(figure.panels[0], figureTitle: figure.title, textWidth: frames[0].names.textWidth)
     if whole.isEmpty || isBelow && whole.texts == first.texts { return }
     let occupancy = Occupancy(panel, scales: scales[index], plot: plot, textSize: 11)
-    let hasFixedRange = panel.vertical.range != nil || panel.hasEqualScales
     let placement =
       (isBeside ? nil : whole.direct(panel, scales: scales[index], plot: plot, occupancy: occupancy))
-      ?? whole.placement(in: plot, occupancy: occupancy, hasFixedRange: hasFixedRange)
+      ?? whole.placement(in: plot, occupancy: occupancy)
     frames[index].legend = placement
     guard isBeside || placement.width != nil, !hasNamesAtEnds(index) else { return }
     let narrow = names(min(Legend.textWidth(beside: plot), whole.textWidth))

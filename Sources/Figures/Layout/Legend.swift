@@ -4,8 +4,6 @@ package struct Legend: Equatable {
   package enum Placement: Equatable {
     /// In the plot, at a place that no curve crosses: the upper left corner, in fractions of the plot.
     case inside(left: Double, top: Double)
-    /// In the plot, whose vertical range is extended upwards to leave this share of its height free.
-    case above(share: Double)
     /// To the right of the plot, in a column this wide, in points.
     case beside(width: Double)
     /// No box: each name is next to its curve.
@@ -18,7 +16,7 @@ package struct Legend: Equatable {
       switch self {
       case .beside(let width): width
       case .atEnds(let names): CurveName.gap + (names.map(\.width).max() ?? 0)
-      case .inside, .above, .alongCurves: nil
+      case .inside, .alongCurves: nil
       }
     }
 
@@ -26,7 +24,7 @@ package struct Legend: Equatable {
     package var names: [CurveName] {
       switch self {
       case .alongCurves(let names), .atEnds(let names): names
-      case .inside, .above, .beside: []
+      case .inside, .beside: []
       }
     }
   }
@@ -135,9 +133,8 @@ package struct Legend: Equatable {
       .map(Placement.alongCurves)
   }
 
-  /// Returns the placement that takes least from the plot: a free place in it, otherwise above its curves, otherwise
-  /// next to it.
-  func placement(in plot: Frame, occupancy: Occupancy, hasFixedRange: Bool) -> Placement {
+  /// Returns a free place in the plot, otherwise the place next to it.
+  func placement(in plot: Frame, occupancy: Occupancy) -> Placement {
     let (width, height) = (size.width / plot.width, size.height / plot.height)
     let lefts = [0.015, 0.985 - width, 0.5 - width / 2]
     let tops = [0.985, height + 0.03, 0.5 + height / 2]
@@ -148,7 +145,6 @@ package struct Legend: Equatable {
         if occupancy.coveredShare(of: box) == 0 { return .inside(left: left, top: top) }
       }
     }
-    return hasFixedRange || height > width * 1.2 || height > 0.3 || width > 0.9
-      ? .beside(width: size.width) : .above(share: min(height + 0.03, 0.9))
+    return .beside(width: size.width)
   }
 }
