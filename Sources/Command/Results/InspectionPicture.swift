@@ -24,7 +24,7 @@ struct InspectionPicture {
     let height = Double(size.height) / (2 * magnification)
     let count = min(3, max(1, Int((height - Self.edges) / Self.panelHeight)))
     let panels = [curvePanel, slopePanel, bendPanel].prefix(count)
-    var figure = Figure(title: page.name, panels: Array(panels), size: size, theme: theme, footnote: footnote)
+    var figure = Figure(title: FormulaTypesetting.text(page.name), panels: Array(panels), size: size, theme: theme, footnote: footnote)
     figure.rowShares = panels.indices.map { $0 == 0 ? 2 : 1 }
     figure.magnification = magnification
     return figure

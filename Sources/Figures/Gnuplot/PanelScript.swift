@@ -199,12 +199,12 @@ extension PanelScript {
       return [PlotScript.Layer(line, with: "lines lw 1.2 lc rgb '\(colour.text)' dashtype (5,6)")]
     }
     let columns = [0.5 * left + 0.5 * right, 0.5 * bottom + 0.5 * top, left, right, bottom, top].map { [$0] }
-    return [PlotScript.Layer(DataTable(columns: columns), with: "boxxyerror \(fill(colour))")]
+    return [PlotScript.Layer(DataTable(columns: columns), with: "boxxyerror \(fill(colour, strength: 0.6))")]
   }
 
   /// Returns the fill style of a light shade of a colour; opaque for GIF, whose terminal has no transparency.
-  func fill(_ colour: Colour, isStrong: Bool = false) -> String {
-    let opacity = (isStrong ? 2.5 : 1) * palette.fillOpacity
+  func fill(_ colour: Colour, strength: Double = 1) -> String {
+    let opacity = strength * palette.fillOpacity
     let mixed = palette.background.mixed(with: colour, share: opacity)
     return format == .gif
       ? "fillcolor rgb '\(mixed.text)' fs solid 1 noborder"
@@ -424,7 +424,7 @@ extension PanelScript {
     let (lows, highs) = (path(envelope.xs, envelope.lows), path(envelope.xs, envelope.highs))
     guard lows.count == highs.count, !lows.isBlank else { return [] }
     let area = DataTable(columns: [lows.columns[0], lows.columns[1], highs.columns[1]])
-    return [PlotScript.Layer(area, with: "filledcurves \(fill(colour, isStrong: true))")]
+    return [PlotScript.Layer(area, with: "filledcurves \(fill(colour, strength: 2.5))")]
       + [lows, highs].map { PlotScript.Layer($0, with: "lines lw 1.2 lc rgb '\(colour.text)'") }
   }
 

@@ -86,7 +86,7 @@ package enum CurveNames {
         let middle = (x: place.x + across * (near + width / 2), y: place.y + up * (near + height / 2))
         let box = Frame(middle: middle, width: width, height: height)
         guard box.left >= 4, box.right <= plot.width - 2, box.bottom >= 2, box.top <= plot.height - 2,
-          occupancy.coveredShare(of: fractions(box.grown(by: (1.5, 1)), plot)) == 0
+          occupancy.coveredShare(of: fractions(box.grown(by: (3, 2)), plot)) == 0
         else { continue }
         let distance = distance(of: box, to: others, atMost: farEnough)
         guard distance >= far else { continue }

@@ -137,7 +137,8 @@ package struct Legend: Equatable {
   func placement(in plot: Frame, occupancy: Occupancy) -> Placement {
     let (width, height) = (size.width / plot.width, size.height / plot.height)
     let lefts = [0.015, 0.985 - width, 0.5 - width / 2]
-    let tops = [0.985, height + 0.03, 0.5 + height / 2]
+    // The corners first, then every height.
+    let tops = [0.985, height + 0.03] + stride(from: 0.9, to: height + 0.03, by: -0.08)
     for top in tops {
       for left in lefts where left > 0 && top - height > 0 {
         let box = Frame(
