@@ -89,7 +89,7 @@ extension PanelScript {
       addPolarText("\(degrees)°", PolarGrid.rim * across, PolarGrid.rim * up, options: "center")
     }
     let colour = palette.muted.mixed(with: palette.grid, share: 0.6).text
-    return [PlotScript.Layer(table, with: "lines lw 0.8 lc rgb '\(colour)'")]
+    return [PlotScript.Layer(table, with: "lines lw 0.7 lc rgb '\(colour)'")]
   }
 
   private mutating func addPolarText(_ text: String, _ x: Double, _ y: Double, options: String) {
