@@ -41,10 +41,12 @@ import Testing
   @Test func `a filmstrip begins flat, ends lifted, and its frames are those drawn alone`() throws {
     try Self.inFolder { folder in
       let setting = "segments noise.png --sticker 30 --scale 1 --background chequered"
-      _ = try Self.render("\(setting) -n 3 -o strip.png", in: folder)
+      let report = try Self.json(Self.render("\(setting) -n 3 -o strip.png --json", in: folder))
       let strip = try Self.picture("strip.png", in: folder)
-      for (index, progress) in [0.0, 0.5, 1].enumerated() {
-        _ = try Self.render("segments noise.png --sticker 30 --scale 1 --at \(progress) -o one.png", in: folder)
+      let progress = try #require(report["progress"] as? [Double])
+      #expect(progress.count == 3 && progress[0] == 0 && progress[2] == 1)
+      for (index, seconds) in try #require(report["seconds"] as? [Double]).enumerated() {
+        _ = try Self.render("segments noise.png --sticker 30 --scale 1 --at \(seconds)s -o one.png", in: folder)
         let one = try Self.picture("one.png", in: folder)
         #expect(strip.width == 3 * one.width && strip.height == one.height)
         for y in 0..<one.height {
@@ -52,6 +54,38 @@ import Testing
             #expect(strip[index * one.width + x, y] == one[x, y], "frame \(index), \(x), \(y)")
           }
         }
+      }
+    }
+  }
+
+  @Test func `a filmstrip has the ground of its theme, a single frame none`() throws {
+    try Self.inFolder { folder in
+      let corners: [(String, SIMD4<UInt16>)] = [
+        ("--at 0.5", SIMD4(0, 0, 0, 0)), ("-n 2", SIMD4(231, 234, 238, 255)),
+        ("-n 2 --theme dark", SIMD4(33, 38, 45, 255)), ("-n 2 --background transparent", SIMD4(0, 0, 0, 0)),
+      ]
+      for (options, corner) in corners {
+        _ = try Self.render("cone --sticker 20 --scale 1 \(options) -o a.png", in: folder)
+        #expect(try Self.picture("a.png", in: folder)[0, 0] == corner, "\(options)")
+      }
+    }
+  }
+
+  @Test func `a contact shadow darkens a peel's ground, and is refused where there is none`() throws {
+    try Self.inFolder { folder in
+      func darkest(_ effect: String) throws -> UInt16 {
+        _ = try Self.render("\(effect) noise.png --sticker 60 --scale 1 --at 1 --theme light -o a.png", in: folder)
+        let frame = try Self.picture("a.png", in: folder)
+        // Below the lifted sheet, in the middle of the frame's width.
+        let ground = frame[0, 0]
+        let rows = (0..<frame.height).map { frame[frame.width / 2, $0] }
+        let below = rows[((rows.lastIndex { $0.x.distance(to: ground.x).magnitude > 60 }) ?? 0)...].dropFirst()
+        return below.map(\.x).min() ?? ground.x
+      }
+      #expect(try darkest("peel:reflection=none,shadow=contact") < darkest("peel:reflection=none") - 20)
+      for effect in ["cone", "like", "ripple"] {
+        let result = try Command.shell("easel render \(effect):shadow=contact -o b.png", in: folder)
+        #expect(result.status == 64 && result.error.contains("shadow"), "\(result.error)")
       }
     }
   }

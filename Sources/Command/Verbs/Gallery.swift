@@ -200,7 +200,7 @@ struct EffectGallery {
     }
     return .contactSheet(
       title: Self.title, panels, columns: 1, theme: theme,
-      footnote: "At even progress from left to right, each row by a scale of its own. "
+      footnote: "Moments of equal change from left to right, each row by a scale of its own. "
         + Self.chapters.map(\.about.source).joined(separator: "; "))
   }
 

@@ -41,7 +41,7 @@ struct Render: ParsableCommand {
   @Option(help: .usual("progress from 0 to 1 (0.5), or a time as in 0.3s", "moment"))
   var at: String?
 
-  @Option(name: .customShort("n"), help: .usual("frames next to each other, at even progress", "number"))
+  @Option(name: .customShort("n"), help: .usual("frames next to each other, chosen for equal change", "number"))
   var count: String?
 
   @Option(
@@ -190,14 +190,14 @@ struct Render: ParsableCommand {
   ) throws {
     let bar = ProgressBar("drawing frames")
     defer { bar.clear() }
-    let isSheet = effects.count > 1
     let theme = theme ?? .light
+    let frames = effects.count * moments[0].count
+    // Viewers show transparent pixels in black or white: pictures of several frames have a ground.
     let canvas = try RenderCanvas(
       effects.map(\.scene.frame), extent,
-      background: isSheet && scene.background == nil ? .ground(of: theme) : background,
-      frames: effects.count * moments[0].count
+      background: frames > 1 && scene.background == nil ? .ground(of: theme) : background, frames: frames
     ).noting
-    if !isSheet {
+    if effects.count == 1 {
       try file.write(canvas.strip(effects[0], at: moments[0], step: bar.show(_:of:)))
       return report(effects[0], canvas, moments[0], [file.path])
     }

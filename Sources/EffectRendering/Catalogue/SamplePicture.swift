@@ -13,6 +13,11 @@ public enum SamplePicture: String, Sendable, Hashable, CaseIterable {
   case photo
   /// Light and dark squares, eight along the shorter side.
   case chequered
+  /// An item of a menu, four times as wide as high: a grey bar with an icon and a line of text.
+  case item
+
+  /// The height as a share of the width.
+  package var aspect: Double { self == .item ? 0.25 : 1 }
 
   /// Returns the picture stretched to a size in pixels. At an edge, a pixel's coverage is ½ minus the signed distance
   /// in pixels from the edge to its centre, clamped to 0…1. This is exact for straight vertical and horizontal edges.
@@ -25,6 +30,7 @@ public enum SamplePicture: String, Sendable, Hashable, CaseIterable {
     case .page: canvas.drawPage()
     case .photo: canvas.drawPhoto()
     case .chequered: canvas.drawSquares()
+    case .item: canvas.drawItem()
     }
     return canvas.image
   }
@@ -165,6 +171,14 @@ struct PictureCanvas {
           return (ridge(point.x) - point.y) / (1 + slope * slope).squareRoot()
         })
     }
+  }
+
+  /// Draws an item of a menu: a bar with round ends, an icon at its left end, and a shorter bar for its text.
+  mutating func drawItem() {
+    paint(Self.colour(196, 201, 208), within: Self.rectangle(.zero, corner, corners: 0.5))
+    paint(Self.colour(255, 255, 255), within: Self.circle(Vector2(0.5 - corner.x, 0), 0.3))
+    let text = Vector2(corner.x - 0.95, 0.1)
+    paint(Self.colour(124, 131, 141), within: Self.rectangle(Vector2(0.05, 0), text, corners: text.y))
   }
 
   /// Draws light and dark squares, eight along the shorter side, from the top left corner.

@@ -99,7 +99,7 @@ extension SceneKind {
 
   static let jumpyMenu = SceneKind(
     Descriptor("jumpy-menu", "menu whose marker jumps from the first row to the last"),
-    options: [.init(GeometryParameter.jump)] + SceneTiming.options
+    options: [.init(GeometryParameter.jump)] + SceneTiming.options, sample: .item
   ) { values, picture, sticker in
     let timing = try SceneTiming(values)
     let effect = try JumpyEffect(height: values["height"] ?? JumpyEffect.publishedHeight)
@@ -140,7 +140,7 @@ extension SceneKind {
         technique.clock = try Clock(
           duration: technique.clock.duration, easing: AnyTimingFunction(timing).clamped())
       }
-      let options = Self.options(values)
+      let options = Self.options(values, technique.origin)
       try Self.checkShadow(of: technique, options)
       let scene = TechniqueScene(technique, picture: picture, options: options)
       let (angle, scale) = (values["startAngle"] ?? 0, values["startScale"] ?? 1)
@@ -158,9 +158,9 @@ extension SceneKind {
     let light: [TechniqueOption] = technique?.light == nil ? [] : [.light, .normals]
     let turned: [TechniqueOption] = [.timing, .startAngle, .startScale]
     switch technique?.origin {
-    case .peel: return light + [.reflection] + turned + [.start]
+    case .peel: return light + [.reflection, .contactShadow] + turned + [.start]
     case .segments: return light + [.shadow, .seams, .displayScale] + turned
-    case .surface, nil: return light + turned
+    case .surface, nil: return light + (technique?.isRolled == true ? [.contactShadow] : []) + turned
     }
   }
 
@@ -168,7 +168,7 @@ extension SceneKind {
   ///
   /// - Throws: `ImpossibleTechnique` for a shadow of more than 2²⁴ pixels of the display.
   package static func checkShadow(of technique: Technique, _ options: TechniqueScene.Options) throws {
-    guard case .segments(let sticker) = technique.origin, options.shadow != nil else { return }
+    guard case .segments(let sticker) = technique.origin, ![nil, .contact].contains(options.shadow) else { return }
     let pixels = sticker.sheetSize.width * sticker.sheetSize.height * options.displayScale * options.displayScale
     guard pixels > Double(1 << 24) else { return }
     throw ImpossibleTechnique(
@@ -176,12 +176,14 @@ extension SceneKind {
         + "use a smaller sticker or displayScale, or shadow=none")
   }
 
-  private static func options(_ values: TechniqueValues) -> TechniqueScene.Options {
+  private static func options(_ values: TechniqueValues, _ origin: Technique.Origin) -> TechniqueScene.Options {
     var options = TechniqueScene.Options()
     options.hasLight = values.word("light", [true, false]) ?? options.hasLight
     options.normals = values.word("normals", SceneLight.Normals.allCases) ?? options.normals
     options.hasReflection = values.word("reflection", [true, false]) ?? options.hasReflection
-    options.shadow = values.word("shadow", [.published, .corrected, nil]) ?? .published
+    var shadows: [TechniqueScene.Shadow?] = [nil, .contact]
+    if case .segments = origin { shadows = [.published, .corrected] + shadows }
+    options.shadow = values.word("shadow", shadows) ?? .published
     options.hasSeams = values.word("seams", [false, true]) ?? options.hasSeams
     options.displayScale = values["displayScale"] ?? options.displayScale
     return options

@@ -17,8 +17,10 @@ extension TechniqueOption {
   static let reflection = scene(.init("reflection", words: ["published", "none"], "flat copy under a peel"))
   static let shadow = scene(
     .init(
-      "shadow", words: SegmentedSticker.ShadowForm.allCases.map { $0.rawValue } + ["none"],
-      "shadow; published is cut off at the sheet's margin, corrected ends there"))
+      "shadow", words: ["published", "corrected", "none", "contact"],
+      "shadow; published is cut off at the sheet's margin, corrected ends there, contact gets softer with height"))
+  static let contactShadow = scene(
+    .init("shadow", words: ["none", "contact"], "shadow; contact gets softer and fainter where the sheet is higher"))
   static let seams = scene(
     .init("seams", words: ["none", "published"], "gaps between strips; published shows the background in them"))
   static let displayScale = scene(

@@ -27,22 +27,13 @@ public indirect enum Layer: Sendable {
 
 /// A sheet with a picture on it.
 public struct Sheet: Sendable {
-  /// The appearance of a sheet from behind.
-  public enum Back: Sendable {
-    /// An invisible back.
-    case hidden
-    /// The picture of the front, seen through the sheet.
-    case front
-    /// Another picture, whose left edge lies behind the front's left edge.
-    case picture(Texture)
-  }
-
   /// The mesh on the screen.
   public var mesh: ScreenMesh
   /// The picture on its front.
   public var front: Texture
-  /// The appearance from behind.
-  public var back: Back
+  /// The picture on its back, whose left edge lies behind the front's left edge; nil for the picture of the front, seen
+  /// through the sheet.
+  public var back: Texture?
   /// The shade of the picture's rows; nil for none.
   public var shade: RowShade?
   /// The name in lists of layers, such as "strip".
@@ -52,7 +43,7 @@ public struct Sheet: Sendable {
 
   /// Creates a sheet, by default one that shows its picture from both sides.
   public init(
-    _ mesh: ScreenMesh, front: Texture, back: Back = .front, shade: RowShade? = nil, name: String = "sheet",
+    _ mesh: ScreenMesh, front: Texture, back: Texture? = nil, shade: RowShade? = nil, name: String = "sheet",
     size: Size = Size(width: 1, height: 1)
   ) {
     (self.mesh, self.front, self.back, self.shade) = (mesh, front, back, shade)
@@ -170,29 +161,15 @@ extension RowShade {
   /// Returns the largest value over a range of rows, for a list of evenly spaced values with linear interpolation; 0
   /// for an empty list.
   fileprivate static func most(_ values: [Float], in rows: ClosedRange<Double>) -> Double {
-    guard let first = values.first else { return 0 }
-    let last = values.count - 1
-    func value(at place: Double) -> Double {
-      let index = Int(place.rounded(.down))
-      guard index < last else { return Double(values[last]) }
-      let share = place - Double(index)
-      return Double(values[index]) * (1 - share) + Double(values[index + 1]) * share
-    }
-    guard last > 0 else { return Double(first) }
-    let (low, high) = (place(rows.lowerBound, last), place(rows.upperBound, last))
-    let inner = stride(from: low.rounded(.up), through: high.rounded(.down), by: 1).map { Double(values[Int($0)]) }
-    return (inner + [value(at: low), value(at: high)]).max() ?? 0
+    let last = Double(values.count - 1)
+    let (low, high) = (min(max(rows.lowerBound, 0), 1) * last, min(max(rows.upperBound, 0), 1) * last)
+    let inner = stride(from: low.rounded(.up), through: high.rounded(.down), by: 1).map { values[Int($0)] }
+    let ends = [rows.lowerBound, rows.upperBound].map { value(of: values, at: $0, without: 0) }
+    return Double((inner + ends).max() ?? 0)
   }
-
-  private static func place(_ row: Double, _ last: Int) -> Double { min(max(row, 0), 1) * Double(last) }
 }
 
 extension Layer {
-  /// Returns the layer moved on the frame.
-  ///
-  /// - Parameter offset: the offset in pixels.
-  public func moved(by offset: Vector2) -> Layer { transformed(by: .translation(offset)) }
-
   /// Returns the layer after a rotation, scaling and shift on the frame.
   ///
   /// - Parameter transform: the transform in pixels, with one scale for both axes.

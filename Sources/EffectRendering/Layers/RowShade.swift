@@ -34,7 +34,7 @@ public struct RowShade: Sendable, Hashable {
       opacity: Self.value(of: opacity, at: place, without: 1))
   }
 
-  private static func value(of list: [Float], at place: Double, without: Float) -> Float {
+  static func value(of list: [Float], at place: Double, without: Float) -> Float {
     guard let last = list.indices.last else { return without }
     let position = VectorArithmetic.held(place, 0, 1) * Double(last)
     let index = min(Int(position), max(last - 1, 0))

@@ -48,20 +48,22 @@ public struct ScreenMesh: Sendable {
   /// - Parameters:
   ///   - areSeparate: true if strips do not share edges, as separate layers do not.
   ///   - offset: the offset of the whole mesh on the screen, in points.
+  ///   - moved: returns the drawn place of a point of the sheet; both are in points, with z above the flat sheet.
   public init(
-    _ technique: Technique, at progress: Double, _ view: FrameView, areSeparate: Bool = false, offset: Vector2 = .zero
+    _ technique: Technique, at progress: Double, _ view: FrameView, areSeparate: Bool = false, offset: Vector2 = .zero,
+    moving moved: (Vector3) -> Vector3 = { $0 }
   ) {
     let shape = technique.shape(at: progress)
     let size = technique.sheet.restingSize
     let corner = technique.pictureOnSheet.origin
     let eye = size.centre - corner
-    let moved = FrameView(origin: view.origin - offset, pixelsPerPoint: view.pixelsPerPoint)
+    let view = FrameView(origin: view.origin - offset, pixelsPerPoint: view.pixelsPerPoint)
     let corners = zip(shape.flat, shape.places).map { flat, point in
       Corner(
-        place: moved.place(point - Vector3(corner.x, corner.y, 0), eye: eye, distance: technique.camera),
+        place: view.place(moved(point) - Vector3(corner.x, corner.y, 0), eye: eye, distance: technique.camera),
         texture: Vector2(flat.x / size.width, flat.y / size.height))
     }
-    let seen = moved.eye(eye, distance: technique.camera)
+    let seen = view.eye(eye, distance: technique.camera)
     switch shape.pieces {
     case .strips where areSeparate:
       let strips = stride(from: 0, to: corners.count - 2, by: 2).flatMap { corners[$0..<($0 + 4)] }

@@ -176,7 +176,7 @@ struct SheetPiece {
         case .triangles: part = piece.turn > 0 ? 0 : 1
         }
         turn = piece.turn
-        guard let texture = piece.isFront ? sheet.front : sheet.behind else { continue }
+        let texture = piece.isFront ? sheet.front : sheet.back ?? sheet.front
         pieces.append(SheetPiece(piece: piece, texture: texture, shade: sheet.shade, part: part))
       }
     }
@@ -188,16 +188,5 @@ struct SheetPiece {
     let spot = piece.spot(x, y, size: texture.size)
     let colour = texture.colour(at: spot)
     return shade?.values(at: spot.place.y).applied(to: colour) ?? colour
-  }
-}
-
-extension Sheet {
-  /// The picture that is seen from behind; nil for an invisible back.
-  fileprivate var behind: Texture? {
-    switch back {
-    case .hidden: nil
-    case .front: front
-    case .picture(let texture): texture
-    }
   }
 }

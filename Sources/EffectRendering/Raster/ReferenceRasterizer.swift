@@ -152,12 +152,11 @@ extension FlatPiece {
   /// Returns the whole pixels of a frame that the piece can cover.
   func pixels(width: Int, height: Int) -> (columns: Range<Int>, rows: Range<Int>) {
     guard corners.allSatisfy({ $0.place.z > Self.smallestDistance }) else { return (0..<width, 0..<height) }
-    let (xs, ys) = (corners.map(\.screen.x), corners.map(\.screen.y))
-    func range(_ values: [Double], _ length: Int) -> Range<Int> {
-      let (least, most) = (values.reduce(.infinity, min), values.reduce(-.infinity, max))
+    let polygon = ScreenPolygon(self)
+    func range(_ least: Double, _ most: Double, _ length: Int) -> Range<Int> {
       let begin = Int(min(max(least.rounded(.down), 0), Double(length)))
       return begin..<max(begin, Int(min(max(most.rounded(.up), 0), Double(length))))
     }
-    return (range(xs, width), range(ys, height))
+    return (range(polygon.least.x, polygon.most.x, width), range(polygon.least.y, polygon.most.y, height))
   }
 }

@@ -118,31 +118,20 @@ public struct ChainedScene: EffectScene {
     }
     self.pieces = pieces
     duration = pieces.reduce(0) { $0 + $1.duration }
-    frame = Self.union(pieces.map { $0.scene.frame })
+    frame = PlaneRectangle.around(pieces.map { $0.scene.frame }) ?? .unit
   }
 
   /// The scene of a chain with one link; nil for longer chains.
   public var only: (any EffectScene)? { pieces.count == 1 ? pieces[0].scene : nil }
 
-  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
+  public func layers(at seconds: Double, _ view: FrameView) -> [Layer] {
     guard var piece = pieces.first else { return [] }
-    var time = seconds.isNaN ? 0 : max(seconds, 0)
+    var time = seconds
     for next in pieces.dropFirst() where time >= piece.duration {
       time -= piece.duration
       piece = next
     }
     let share = piece.duration > 0 ? min(time / piece.duration, 1) : 1
-    let layers = piece.scene.layers(
-      at: piece.start * (1 - share) + piece.end * share, pixelsPerPoint: pixelsPerPoint)
-    let offset = (piece.scene.frame.origin - frame.origin) * pixelsPerPoint
-    return offset == .zero ? layers : layers.map { $0.moved(by: offset) }
-  }
-
-  /// Returns the box around all frames.
-  private static func union(_ frames: [PlaneRectangle]) -> PlaneRectangle {
-    guard let first = frames.first else { return .unit }
-    let low = frames.reduce(first.origin) { pointwiseMin($0, $1.origin) }
-    let high = frames.reduce(first.end) { pointwiseMax($0, $1.end) }
-    return PlaneRectangle(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))
+    return piece.scene.layers(at: piece.start * (1 - share) + piece.end * share, view)
   }
 }

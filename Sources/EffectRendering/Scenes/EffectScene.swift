@@ -6,18 +6,26 @@ public protocol EffectScene: Sendable {
   var frame: PlaneRectangle { get }
   /// The duration of one run at its published pace, in seconds.
   var duration: Double { get }
-  /// Returns the layers from back to front, in pixels from the top left corner of ``frame``.
+  /// Returns the layers from back to front, in pixels of a view.
   ///
-  /// - Parameters:
-  ///   - seconds: the time from the start of the run; clamped to the run.
-  ///   - pixelsPerPoint: the resolution of the frame, above 0.
-  func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer]
+  /// - Parameter seconds: the time from the start of the run, within the run.
+  func layers(at seconds: Double, _ view: FrameView) -> [Layer]
   /// Returns the progress at a time in seconds, 0…1: the effect's own progress, which an eased clock may reverse, or
   /// the share of the run if the effect has none.
   func progress(at seconds: Double) -> Double
 }
 
 extension EffectScene {
+  /// Returns the layers from back to front, in pixels from the top left corner of ``frame``.
+  ///
+  /// - Parameters:
+  ///   - seconds: the time from the start of the run; clamped to the run.
+  ///   - pixelsPerPoint: the resolution of the frame, above 0.
+  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
+    let time = seconds.isNaN ? 0 : min(max(seconds, 0), duration)
+    return layers(at: time, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
+  }
+
   public func progress(at seconds: Double) -> Double { duration > 0 ? min(max(seconds / duration, 0), 1) : 1 }
 }
 

@@ -12,11 +12,11 @@ public struct JumpyMenuScene: EffectScene {
   /// The timing of the marker over seconds.
   public let timing: ErasedCurve
   public private(set) var frame = PlaneRectangle.unit
-  public private(set) var duration: Double
+  public let duration: Double
   private let item: Texture
   private let marker: Texture
-  private var motion: MenuMotion
-  private var travelled: TravelledShare
+  private let motion: MenuMotion
+  private let travelled: TravelledShare
 
   /// The height of an item as a share of its row, chosen by Easel.
   private static let itemShare = 0.8
@@ -38,31 +38,19 @@ public struct JumpyMenuScene: EffectScene {
     let height = abs(menu.rowHeight) * Self.itemShare
     itemSize = Size(width: height * shape.width / shape.height, height: height)
     item = Texture(picture)
-    let side = 64
-    var canvas = PictureCanvas(width: side, height: side)
-    canvas.paint(PictureCanvas.colour(255, 69, 58), within: PictureCanvas.circle(.zero, 0.5))
+    var canvas = PictureCanvas(width: 256, height: 256)
+    canvas.paint(PictureCanvas.colour(255, 149, 0), within: PictureCanvas.circle(.zero, 0.5))
     marker = Texture(canvas.image)
-    frame = SceneExtent.frame(duration: duration) { layers(at: $0, $1) }
-  }
-
-  /// Returns the scene with another motion and duration. `runs` is the number of times that the marker moves.
-  func moved(by motion: MenuMotion, duration: Double, runs: Int) -> JumpyMenuScene {
-    var scene = self
-    (scene.motion, scene.duration) = (motion, duration)
-    scene.travelled = TravelledShare(duration: duration) { motion.marker($0)?.y ?? 0 }
-    scene.frame = SceneExtent.frame(duration: duration, runs: runs) { scene.layers(at: $0, $1) }
-    return scene
+    frame = SceneExtent.frame(duration: duration, layers)
   }
 
   /// Returns the share of the marker's path so far, with both directions counted.
   public func progress(at seconds: Double) -> Double { travelled.progress(at: seconds) }
 
-  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
-    let time = seconds.isNaN ? 0 : min(max(seconds, 0), duration)
-    return layers(at: time, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
-  }
+  public func layers(at seconds: Double, _ view: FrameView) -> [Layer] { layers(motion, at: seconds, view) }
 
-  private func layers(at seconds: Double, _ view: FrameView) -> [Layer] {
+  /// Returns the items and the marker at a moment of a motion.
+  func layers(_ motion: MenuMotion, at seconds: Double, _ view: FrameView) -> [Layer] {
     let items = (0..<max(menu.rowCount, 0)).compactMap { row -> Layer? in
       guard let y = menu.y(ofRow: row) else { return nil }
       let moved = FrameView(

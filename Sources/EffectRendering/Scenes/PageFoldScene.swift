@@ -59,26 +59,16 @@ public struct PageFoldScene: EffectScene {
       shadows[half] = (Texture(image), rectangle)
     }
     self.shadows = shadows
-    frame = SceneExtent.frame(duration: 1) { layers(pinch: pinch(share: $0), $1) }
+    frame = SceneExtent.frame(duration: duration, layers(at:_:))
   }
 
-  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
-    let share = seconds.isNaN ? 0 : min(max(seconds / duration, 0), 1)
-    return layers(pinch: pinch(share: share), pixelsPerPoint: pixelsPerPoint)
-  }
-
-  /// Returns the layers from back to front, for the scale of a pinch.
-  func layers(pinch: Double, pixelsPerPoint: Double) -> [Layer] {
-    layers(pinch: pinch, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
-  }
-
-  /// Returns the scale of the pinch at a share of the run; the fold itself clamps it to possible poses.
-  private func pinch(share: Double) -> Double {
-    1 - timing.value(at: share) * (1 - fold.smallestScale)
+  public func layers(at seconds: Double, _ view: FrameView) -> [Layer] {
+    // The fold itself clamps the scale of the pinch to possible poses.
+    layers(pinch: 1 - timing.value(at: seconds / duration) * (1 - fold.smallestScale), view)
   }
 
   /// Returns the halves from back to front, each with its shadow under it.
-  private func layers(pinch: Double, _ view: FrameView) -> [Layer] {
+  func layers(pinch: Double, _ view: FrameView) -> [Layer] {
     let pose = fold.pose(pinch: pinch)
     let halves: [PageFold.Half] = options.upper == .left ? [.right, .left] : [.left, .right]
     return halves.flatMap { half -> [Layer] in

@@ -44,9 +44,8 @@ public struct TearScene: EffectScene {
     frame = SceneExtent.frame(duration: flight.duration) { flying(at: $0, $1) }
   }
 
-  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
-    let view = FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint)
-    let time = seconds.isNaN ? 0 : max(seconds, 0)
+  public func layers(at seconds: Double, _ view: FrameView) -> [Layer] {
+    let time = max(seconds, 0)
     let run = parting == .front ? Self.frontDuration : 0
     guard parting == .front, time < run else {
       // The picture is whole until the halves move.
@@ -56,7 +55,7 @@ public struct TearScene: EffectScene {
       return flying(at: time - run, view)
     }
     // A front between two rows of pixels leaves no seam across the picture.
-    let rows = flight.size.height * pixelsPerPoint
+    let rows = flight.size.height * view.pixelsPerPoint
     let front = min((time / run * rows).rounded() / rows, 1)
     return [layer(picture, "rest", rows: front...1, view)]
       + TearPath.Half.allCases.map { half($0, rows: 0...front, .identity, view) }

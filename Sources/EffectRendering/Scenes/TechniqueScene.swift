@@ -16,8 +16,8 @@ public struct TechniqueScene: EffectScene {
     public var normals = SceneLight.Normals.published
     /// True to draw the reflection under a peel.
     public var hasReflection = true
-    /// The form of the shadow under strips; nil for no shadow.
-    public var shadow: SegmentedSticker.ShadowForm? = .published
+    /// The form of the shadow; nil for no shadow. Only strips have a published one.
+    public var shadow: Shadow? = .published
     /// True if strips are layers of their own, as published; their soft edges let the background through. Otherwise
     /// they are one sheet.
     public var hasSeams = false
@@ -28,6 +28,23 @@ public struct TechniqueScene: EffectScene {
     public init() {}
   }
 
+  /// The forms of a shadow.
+  public enum Shadow: String, Sendable, Hashable, CaseIterable {
+    /// The shadow of strips: boxes whose width is counted in pixels of the display. With less than three pixels per
+    /// point the blur reaches farther than the sheet's empty edge, and is cut off there.
+    case published
+    /// The shadow of strips, with boxes that reach exactly as far as the empty edge, as the published ones do with
+    /// three pixels per point.
+    case corrected
+    /// The shadow that a soft light casts on the plane of the flat sheet, chosen by Easel: dark and narrow where the
+    /// sheet touches the plane, wider and fainter where it is higher. For sheets whose rows stay straight.
+    ///
+    /// The light comes from the top of the screen at 45°. A point at a height h darkens the plane h farther down by a
+    /// Gaussian spot, whose standard deviation is 2 + h/8 points. Its opacity is 0.6·R²/(R² + h²), where R is half the shorter side of the sheet. The quotient is
+    /// the share of the sky's light that a disc of the radius R keeps from a point at a distance h below its middle.
+    case contact
+  }
+
   /// The technique that bends the sticker.
   public let technique: Technique
   /// The drawn parts.
@@ -35,7 +52,8 @@ public struct TechniqueScene: EffectScene {
   public private(set) var frame = PlaneRectangle.unit
   /// The picture on the whole sheet, and a picture of one white pixel.
   fileprivate let sheet, white: Texture
-  fileprivate let shadow: Texture?
+  /// The picture of the shadow, and of a back that is not the picture's mirror image.
+  fileprivate let shadow, back: Texture?
 
   public var duration: Double { technique.clock.duration }
 
@@ -45,14 +63,14 @@ public struct TechniqueScene: EffectScene {
     let padded = picture.padded(within: technique.sheet.restingSize, at: technique.pictureOnSheet)
     sheet = Texture(padded)
     white = Texture(Image(width: 1, height: 1, fill: SIMD4(repeating: 1)))
-    if case .segments(let sticker) = technique.origin, let form = options.shadow {
+    back = technique.isRolled ? Texture(padded.filled(with: 1)) : nil
+    switch (options.shadow, technique.origin) {
+    case (.contact, _): shadow = Texture(padded.filled(with: 0))
+    case (let form?, .segments(let sticker)):
       shadow = Texture(sticker.shadowPicture(of: padded, form: form, pixelsPerPoint: options.displayScale))
-    } else {
-      shadow = nil
+    default: shadow = nil
     }
-    frame = SceneExtent.frame(duration: technique.clock.duration) {
-      TechniqueMoment(scene: self, seconds: $0, view: $1).layers
-    }
+    frame = SceneExtent.frame(duration: technique.clock.duration, layers)
   }
 
   /// The scene with strips as layers of their own, as published.
@@ -64,9 +82,8 @@ public struct TechniqueScene: EffectScene {
 
   public func progress(at seconds: Double) -> Double { technique.clock.progress(at: seconds) }
 
-  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
-    let view = FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint)
-    return TechniqueMoment(scene: self, seconds: seconds, view: view).layers
+  public func layers(at seconds: Double, _ view: FrameView) -> [Layer] {
+    TechniqueMoment(scene: self, seconds: seconds, view: view).layers
   }
 }
 
@@ -84,13 +101,13 @@ private struct TechniqueMoment {
   var layers: [Layer] {
     switch technique.origin {
     case .peel(let peel, let timeline):
-      return (options.hasReflection ? [reflection(peel, timeline)] : []) + [sheet(mesh())]
+      return (options.hasReflection ? [reflection(peel, timeline)] : []) + contactShadow + [sheet(mesh())]
     case .segments(let sticker):
       let mesh = self.mesh(areSeparate: options.hasSeams)
-      let shadow = scene.shadow.map { [self.shadow(sticker, $0)] } ?? []
+      let shadow = options.shadow == .contact ? contactShadow : scene.shadow.map { [self.shadow(sticker, $0)] } ?? []
       let glare = options.hasLight && technique.light == .fixedGlare ? [self.glare(sticker, mesh)] : []
       return shadow + [sheet(mesh, name: "strip")] + glare
-    case .surface: return [sheet(mesh())]
+    case .surface: return contactShadow + [sheet(mesh())]
     }
   }
 
@@ -99,7 +116,8 @@ private struct TechniqueMoment {
   }
 
   private func sheet(_ mesh: ScreenMesh, name: String = "sheet") -> Layer {
-    .sheet(Sheet(mesh, front: scene.sheet, shade: light, name: name, size: technique.sheet.restingSize))
+    let size = technique.sheet.restingSize
+    return .sheet(Sheet(mesh, front: scene.sheet, back: scene.back, shade: light, name: name, size: size))
   }
 
   /// The highlight, or a glare that is fixed to the sheet; nil for neither.
@@ -117,6 +135,28 @@ private struct TechniqueMoment {
     return .group(
       [.sheet(Sheet(mesh, front: scene.sheet, name: "reflection", size: technique.sheet.restingSize))],
       .init(deviation: state.blurRadius * view.pixelsPerPoint, opacity: state.opacity))
+  }
+
+  /// The layers of a contact shadow; none for other shadows. There is one for each octave of the spots' deviations. A point between two octaves
+  /// belongs to both, and their opacities compose to its own.
+  private var contactShadow: [Layer] {
+    guard options.shadow == .contact, let texture = scene.shadow else { return [] }
+    let size = technique.sheet.restingSize
+    let spots = (0...1).ends(ofParts: SceneLight.rows).map { row -> (octave: Double, opacity: Double) in
+      let height = max(technique.limit.point(row: row, progress: progress).height, 0)
+      let ratio = 2 * height / min(size.width, size.height)
+      return (.log2(1 + height / 16), 0.6 / (1 + ratio * ratio))
+    }
+    let mesh = ScreenMesh(technique, at: progress, view) { Vector3($0.x, $0.y + max($0.z, 0), 0) }
+    return (0...Int(spots.map(\.octave).max() ?? 0) + 1).compactMap { octave in
+      let opacities = spots.map { spot -> Float in
+        let share = max(1 - abs(spot.octave - Double(octave)), 0)
+        return Float(1 - .pow(1 - spot.opacity, share))
+      }
+      guard opacities.contains(where: { $0 > 0 }) else { return nil }
+      let sheet = Sheet(mesh, front: texture, shade: RowShade(opacity: opacities), name: "shadow", size: size)
+      return .group([.sheet(sheet)], .init(deviation: 2 * .exp2(Double(octave)) * view.pixelsPerPoint))
+    }
   }
 
   /// Returns the shadow of strips: the blurred picture on strips of its own, masked by a gradient and moved down.
@@ -162,23 +202,25 @@ public enum SceneLight: Sendable {
   }
 
   /// The number of intervals between the rows at which a light is sampled.
-  private static let rows = 1024
+  fileprivate static let rows = 1024
 
   /// Returns the changes of the sheet's colours at a progress; nil for none, as for a technique without a light. They
-  /// do not include a fixed glare, which is a layer of its own.
+  /// do not include a fixed glare, which is a layer of its own. A roll, whose look is chosen by Easel, always has true
+  /// normals, and half of its light comes from all sides.
   fileprivate static func shade(of technique: Technique, _ normals: Normals, at progress: Double) -> RowShade? {
-    guard let light = technique.light else { return nil }
     let places = (0...1).ends(ofParts: rows)
     var shade = RowShade()
-    if light != .fixedGlare {
+    if let light = technique.light, light != .fixedGlare {
       shade.light = places.map { Float(light.brightness(of: technique.sheet, row: $0, progress: progress)) }
     }
-    guard normals == .true else { return shade.light.isEmpty ? nil : shade }
+    let isShaded = technique.isRolled || technique.light != nil && normals == .true
+    guard isShaded else { return shade.light.isEmpty ? nil : shade }
     let motion = technique.limit
     // Both faces are lit; an angle that is undefined changes nothing.
+    let ambient = technique.isRolled ? 0.5 : 0
     let gains = places.map { row -> Float in
       let angle = motion.angle(row: row, progress: progress)
-      return angle.isFinite ? Float(abs(Double.cos(angle))) : 1
+      return angle.isFinite ? Float(ambient + (1 - ambient) * abs(Double.cos(angle))) : 1
     }
     shade.light = zip(shade.light, gains).map { $0 * $1 }
     shade.gain = gains
@@ -186,23 +228,19 @@ public enum SceneLight: Sendable {
   }
 }
 
-extension SegmentedSticker {
-  /// The method of blurring the shadow's picture.
-  public enum ShadowForm: String, Sendable, Hashable, CaseIterable {
-    /// Boxes whose width is counted in pixels of the display: with less than three pixels per point the blur reaches
-    /// farther than the sheet's empty edge, and is cut off there.
-    case published
-    /// Boxes that reach exactly as far as the empty edge, as the published ones do with three pixels per point.
-    case corrected
-  }
+extension Technique {
+  /// True for a roll, whose back is plain white paper.
+  var isRolled: Bool { if case .rolled = deformer { true } else { false } }
+}
 
+extension SegmentedSticker {
   /// Returns the picture of the shadow: the sheet's picture in pixels of a display, blurred three times by a box. Each
   /// pass extends the outermost pixels beyond the sheet, as vImage does with kvImageEdgeExtend.
   ///
   /// - Parameters:
   ///   - picture: the picture of the sheet, with its empty edge.
   ///   - pixelsPerPoint: the density of the display, above 0.
-  func shadowPicture(of picture: Image, form: ShadowForm, pixelsPerPoint: Double) -> Image {
+  func shadowPicture(of picture: Image, form: TechniqueScene.Shadow, pixelsPerPoint: Double) -> Image {
     let size = Size(width: sheetSize.width * pixelsPerPoint, height: sheetSize.height * pixelsPerPoint)
     var result = picture.drawn(
       in: PlaneRectangle(origin: .zero, size: size),
@@ -215,6 +253,13 @@ extension SegmentedSticker {
 }
 
 extension Image {
+  /// Returns the picture in one grey, from 0 for black to 1 for white, with the same alpha.
+  fileprivate func filled(with grey: Float) -> Image {
+    var result = self
+    for index in pixels.indices { result.pixels[index] = SIMD4(grey, grey, grey, 1) * pixels[index].w }
+    return result
+  }
+
   /// Returns the mean over a box around each pixel, with the outermost pixels repeated beyond the picture.
   fileprivate func boxBlurredFromItsEdges(width box: Int) -> Image {
     let reach = box / 2

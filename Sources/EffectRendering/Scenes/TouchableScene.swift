@@ -37,10 +37,9 @@ extension TechniqueScene: TouchableScene {
     let first = low.rounded(.down)
     let size = high.rounded(.up) - first
     let whole = PlaneRectangle(origin: first, size: Size(width: size.x, height: size.y))
-    return TouchedScene(frame: whole, duration: replay.end) { seconds, pixelsPerPoint in
-      let offset = frame.origin - first + replay.position(at: seconds)
-      return layers(at: replay.progress(at: seconds) * duration, pixelsPerPoint: pixelsPerPoint)
-        .map { $0.moved(by: offset * pixelsPerPoint) }
+    return TouchedScene(frame: whole, duration: replay.end) { seconds, view in
+      let moved = FrameView(origin: view.origin - replay.position(at: seconds), pixelsPerPoint: view.pixelsPerPoint)
+      return layers(at: replay.progress(at: seconds) * duration, moved)
     }
   }
 }
@@ -55,9 +54,7 @@ extension PageFoldScene: TouchableScene {
     by track: TouchTrack, _ following: FoldReplay.Following
   ) throws(TouchTrack.RecordingError) -> TouchedScene {
     let replay = try FoldReplay(track, fold: fold, following: following)
-    return TouchedScene(frame: frame, duration: replay.end) { seconds, pixelsPerPoint in
-      layers(pinch: replay.scale(at: seconds), pixelsPerPoint: pixelsPerPoint)
-    }
+    return TouchedScene(frame: frame, duration: replay.end) { layers(pinch: replay.scale(at: $0), $1) }
   }
 }
 
@@ -67,8 +64,11 @@ extension ViewScene: TouchableScene {
   public func touched(by track: TouchTrack) throws(TouchTrack.RecordingError) -> any EffectScene {
     let taps = try track.taps(of: animation.timing)
     let timing = RetriggeredSpring(taps.spring, triggers: taps.taps.map(\.seconds))
-    return TouchedScene(
-      animated(by: timing.erased, duration: max(timing.domain.upperBound, track.end), runs: taps.taps.count))
+    var moved = animation
+    moved.timing = timing.erased
+    return TouchedScene(duration: max(timing.domain.upperBound, track.end), runs: taps.taps.count) { [moved] in
+      [layer(moved, at: $0, $1)]
+    }
   }
 }
 
@@ -83,11 +83,9 @@ extension JumpyMenuScene: TouchableScene {
       if let row = menu.row(atY: place.y), row != choices.last?.row ?? 0 { choices.append((tap.seconds, row)) }
     }
     guard let last = choices.last else { throw .noGesture("a tap on a row other than the first") }
-    return TouchedScene(
-      moved(
-        by: MenuMotion(menu, spring, choices),
-        duration: max(SpringFlight(spring, from: 0, to: 1, at: last.seconds).domain.upperBound, track.end),
-        runs: choices.count))
+    let motion = MenuMotion(menu, spring, choices)
+    let end = SpringFlight(spring, from: 0, to: 1, at: last.seconds).domain.upperBound
+    return TouchedScene(duration: max(end, track.end), runs: choices.count) { layers(motion, at: $0, $1) }
   }
 }
 
@@ -96,9 +94,7 @@ extension JumpyMenuScene: TouchableScene {
 extension TearScene: TouchableScene {
   public func touched(by track: TouchTrack) throws(TouchTrack.RecordingError) -> any EffectScene {
     let begin = try track.someTaps()[0].seconds
-    return TouchedScene(frame: frame, duration: max(begin + duration, track.end)) { seconds, pixelsPerPoint in
-      layers(at: seconds - begin, pixelsPerPoint: pixelsPerPoint)
-    }
+    return TouchedScene(frame: frame, duration: max(begin + duration, track.end)) { layers(at: $0 - begin, $1) }
   }
 }
 
@@ -118,16 +114,15 @@ extension TouchTrack {
 struct TouchedScene: EffectScene {
   let frame: PlaneRectangle
   let duration: Double
-  let moment: @Sendable (_ seconds: Double, _ pixelsPerPoint: Double) -> [Layer]
+  let moment: @Sendable (_ seconds: Double, _ view: FrameView) -> [Layer]
 
-  func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
-    moment(seconds.isNaN ? 0 : min(max(seconds, 0), duration), pixelsPerPoint)
-  }
+  func layers(at seconds: Double, _ view: FrameView) -> [Layer] { moment(seconds, view) }
 }
 
 extension TouchedScene {
-  /// Creates a scene from one that touches already drive.
-  init(_ scene: some EffectScene) {
-    self.init(frame: scene.frame, duration: scene.duration) { scene.layers(at: $0, pixelsPerPoint: $1) }
+  /// Creates a scene whose frame contains every moment. `runs` is the number of times that the effect moves.
+  init(duration: Double, runs: Int, _ moment: @escaping @Sendable (_ seconds: Double, _ view: FrameView) -> [Layer]) {
+    let frame = SceneExtent.frame(duration: duration, runs: runs, moment)
+    self.init(frame: frame, duration: duration, moment: moment)
   }
 }

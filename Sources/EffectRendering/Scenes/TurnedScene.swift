@@ -21,7 +21,7 @@ public struct TurnedScene: EffectScene {
   public let angle: Double
   /// The scale, above 0.
   public let scale: Double
-  public let frame: PlaneRectangle
+  public private(set) var frame = PlaneRectangle.unit
   private let transform: PlaneTransform
 
   public var duration: Double { scene.duration }
@@ -36,23 +36,18 @@ public struct TurnedScene: EffectScene {
       let box = size.width * abs(Double.sin(angle)) + size.height * abs(Double.cos(angle))
       (self.angle, self.scale) = (0, scale * (angle == 0 ? 1 : box / size.height))
     }
-    let transform = PlaneTransform.translation(size.centre).rotated(by: self.angle)
+    transform = PlaneTransform.translation(size.centre).rotated(by: self.angle)
       .scaled(by: Vector2(repeating: self.scale)).translated(by: -size.centre)
-    self.transform = transform
-    frame = SceneExtent.frame(duration: scene.duration) { seconds, _ in
-      scene.layers(at: seconds, pixelsPerPoint: 1).map {
-        $0.transformed(by: PlaneTransform.translation(scene.frame.origin).concatenated(with: transform))
-      }
-    }
+    frame = SceneExtent.frame(duration: scene.duration, layers)
   }
 
   public func progress(at seconds: Double) -> Double { scene.progress(at: seconds) }
 
-  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
-    // The result maps pixels of the inner scene's frame to pixels of this frame.
-    let shift = (transform.apply(to: scene.frame.origin) - frame.origin) * pixelsPerPoint
+  public func layers(at seconds: Double, _ view: FrameView) -> [Layer] {
+    // The result maps pixels of the inner scene's frame to pixels of the view.
+    let shift = (transform.apply(to: scene.frame.origin) - view.origin) * view.pixelsPerPoint
     var pixels = transform
     (pixels.tx, pixels.ty) = (shift.x, shift.y)
-    return scene.layers(at: seconds, pixelsPerPoint: pixelsPerPoint).map { $0.transformed(by: pixels) }
+    return scene.layers(at: seconds, pixelsPerPoint: view.pixelsPerPoint).map { $0.transformed(by: pixels) }
   }
 }

@@ -18,33 +18,18 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
   ///
   /// - Parameter duration: the duration in seconds, above 0.
   public init(_ animation: TransformAnimation<Effect>, picture: Image, size: Size, duration: Double) {
-    self.init(animation, Texture(picture), size, duration: duration)
-  }
-
-  private init(
-    _ animation: TransformAnimation<Effect>, _ texture: Texture, _ size: Size, duration: Double, runs: Int = 1
-  ) {
-    (self.animation, self.size, self.duration, self.texture) = (animation, size, duration, texture)
+    (self.animation, self.size, self.duration, texture) = (animation, size, duration, Texture(picture))
     travelled = TravelledShare(duration: duration) { animation.timing.value(at: $0) }
-    frame = SceneExtent.frame(duration: duration, runs: runs) { [layer(at: $0, $1)] }
-  }
-
-  /// Returns the scene with another timing and duration. `runs` is the number of times that the view moves.
-  func animated(by timing: ErasedCurve, duration: Double, runs: Int) -> ViewScene {
-    var animation = animation
-    animation.timing = timing
-    return ViewScene(animation, texture, size, duration: duration, runs: runs)
+    frame = SceneExtent.frame(duration: duration, layers)
   }
 
   /// Returns the share of the animated number's path so far, with both directions counted.
   public func progress(at seconds: Double) -> Double { travelled.progress(at: seconds) }
 
-  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
-    let time = seconds.isNaN ? 0 : min(max(seconds, 0), duration)
-    return [layer(at: time, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))]
-  }
+  public func layers(at seconds: Double, _ view: FrameView) -> [Layer] { [layer(animation, at: seconds, view)] }
 
-  private func layer(at seconds: Double, _ view: FrameView) -> Layer {
+  /// Returns the view at a moment of an animation.
+  func layer(_ animation: TransformAnimation<Effect>, at seconds: Double, _ view: FrameView) -> Layer {
     let transform = animation.transform(at: seconds, in: size)
     let mesh = ScreenMesh(
       PlaneRectangle(origin: .zero, size: size), under: transform, view, eye: animation.effect.eye(over: size))

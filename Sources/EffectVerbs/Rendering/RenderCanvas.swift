@@ -86,10 +86,7 @@ package final class RenderCanvas {
 
   /// The box around several effects in the same plane.
   package static func union(_ effects: [RenderedEffect]) -> PlaneRectangle {
-    let boxes = effects.map(\.scene.frame)
-    let low = boxes.dropFirst().reduce(boxes[0].origin) { pointwiseMin($0, $1.origin) }
-    let high = boxes.dropFirst().reduce(boxes[0].end) { pointwiseMax($0, $1.end) }
-    return PlaneRectangle(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))
+    PlaneRectangle.around(effects.map(\.scene.frame)) ?? PlaneRectangle(origin: .zero, size: Size(width: 1, height: 1))
   }
 
   /// The visible part of the plane, in points.
@@ -109,16 +106,13 @@ package final class RenderCanvas {
   /// Returns a moment of an effect over the background, in linear light.
   package func frame(_ effect: RenderedEffect, at seconds: Double, in view: PlaneRectangle? = nil) -> Image {
     var image = behind
-    let offset = (effect.scene.frame.origin - shown(effect, in: view).origin) * scale
-    let layers = effect.scene.layers(at: seconds, pixelsPerPoint: scale)
-    let remarks = renderer.draw(offset == .zero ? layers : layers.map { $0.moved(by: offset) }, over: &image)
-    remark(remarks, effect)
+    let view = FrameView(origin: shown(effect, in: view).origin, pixelsPerPoint: scale)
+    remark(renderer.draw(effect.scene.layers(at: seconds, view), over: &image), effect)
     return image
   }
 
   /// Returns a filmstrip of moments, the first on the left.
   package func strip(_ effect: RenderedEffect, at moments: [Double], step: (Int, Int) -> Void) -> Image {
-    if moments.count == 1 { return frame(effect, at: moments[0]) }
     var strip = Image(width: width * moments.count, height: height)
     for (index, seconds) in moments.enumerated() {
       step(index, moments.count)

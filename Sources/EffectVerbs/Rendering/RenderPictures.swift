@@ -60,7 +60,7 @@ package final class RenderPictures {
     if let given { return given }
     let sample = sample ?? kind.sample
     if let picture = drawn[sample] { return picture }
-    let sticker = size ?? Size(width: RenderPicture.side, height: RenderPicture.side)
+    let sticker = size ?? Size(width: RenderPicture.side, height: RenderPicture.side * sample.aspect)
     // Two pixels of a drawn picture stand for each pixel of the frame.
     func pixels(_ points: Double) -> Int { Int(max(1, min(Self.mostDrawn, points * scale * 2))) }
     let image = sample.image(width: pixels(sticker.width), height: pixels(sticker.height))

@@ -72,9 +72,10 @@ package struct RenderedEffect {
 
   package func progress(at seconds: Double) -> Double { scene.progress(at: seconds) }
 
-  /// Returns moments at even progress from 0 to 1, in seconds; a single one is at 0.5.
+  /// Returns the moments of a filmstrip, in seconds, between which the picture changes equally; a single one is at the
+  /// progress 0.5.
   package func moments(_ count: Int) -> [Double] {
-    (count > 1 ? (0...1).ends(ofParts: count - 1) : [0.5]).map(seconds)
+    count > 1 ? scene.evenlyChangingMoments(count) : [seconds(atProgress: 0.5)]
   }
 
   /// The first moment of the run with at least the progress, in seconds; the end if there is none.

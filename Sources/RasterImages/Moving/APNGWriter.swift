@@ -11,7 +11,7 @@ public struct APNGWriter: MovingImageWriter, Sendable {
   private var sequence: UInt32 = 0
   private var last: StoredImage?
   /// The number of frames written.
-  public private(set) var count = 0
+  private var count = 0
 
   /// Creates a file without frames.
   ///

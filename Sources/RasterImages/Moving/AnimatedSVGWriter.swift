@@ -20,8 +20,6 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
   private var parts: [Part] = []
   private var seconds = 0.0
   private var last: StoredImage?
-  /// The number of frames written.
-  public private(set) var count = 0
 
   /// Creates a file without frames.
   ///
@@ -46,7 +44,6 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
       if let element { parts.append(Part(element: element, begin: seconds)) }
     }
     seconds += delay.seconds
-    count += 1
     last = frame
   }
 

@@ -45,9 +45,6 @@ public struct GIFWriter: MovingImageWriter, Sendable {
     (self.loops, self.matte) = (loops, matte)
   }
 
-  /// The number of frames written.
-  public var count: Int { parts.count }
-
   /// Adds a frame.
   ///
   /// - Precondition: it is as large as the first frame, no side is longer than ``largestSide``, and the delay is from

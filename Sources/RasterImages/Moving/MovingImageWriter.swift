@@ -1,8 +1,5 @@
 /// Writes the file of a moving picture, one frame at a time.
 public protocol MovingImageWriter {
-  /// The number of frames written.
-  var count: Int { get }
-
   /// Adds a frame.
   ///
   /// - Precondition: it is as large as the first frame.

@@ -64,6 +64,14 @@ public struct PlaneRectangle: Sendable, Hashable {
   /// The centre of the rectangle.
   public var centre: Vector2 { origin + size.centre }
 
+  /// Returns the smallest rectangle around others; nil if there is none.
+  public static func around(_ rectangles: [PlaneRectangle]) -> PlaneRectangle? {
+    guard let first = rectangles.first else { return nil }
+    let low = rectangles.reduce(first.origin) { pointwiseMin($0, $1.origin) }
+    let size = rectangles.reduce(first.end) { pointwiseMax($0, $1.end) } - low
+    return PlaneRectangle(origin: low, size: Size(width: size.x, height: size.y))
+  }
+
   /// The rectangle translated by an offset.
   public func moved(by offset: Vector2) -> PlaneRectangle { PlaneRectangle(origin: origin + offset, size: size) }
 }

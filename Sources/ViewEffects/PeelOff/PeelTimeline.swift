@@ -11,35 +11,35 @@ public struct PeelTimeline: Sendable {
     case peelOff, putBack
   }
 
-  /// The visible state at a time.
-  public struct State: Sendable, Hashable {
+  /// The changing properties: their values at a time, or their animations.
+  public struct Properties<Value: Sendable>: Sendable {
     /// The progress of the sheet: 0 flat, 1 fully lifted.
-    public var progress: Double
+    public var progress: Value
     /// The radius of the reflection's blur, in points.
-    public var blurRadius: Double
+    public var blurRadius: Value
     /// The reflection's opacity, 0...1.
-    public var opacity: Double
+    public var opacity: Value
     /// The reflection's vertical shift in units of the scene, up as SceneKit counts it: negative is down the screen.
-    public var shift: Double
+    public var shift: Value
 
-    /// Creates a state from a progress 0…1, a blur radius in points, an opacity 0…1 and a shift in units of the scene.
-    public init(progress: Double, blurRadius: Double, opacity: Double, shift: Double) {
+    /// Creates properties from their values.
+    public init(progress: Value, blurRadius: Value, opacity: Value, shift: Value) {
       (self.progress, self.blurRadius) = (progress, blurRadius)
       (self.opacity, self.shift) = (opacity, shift)
+    }
+
+    /// Returns the results of a function of each property and the same one of others.
+    func with<Other, Result>(_ other: Properties<Other>, _ result: (Value, Other) -> Result) -> Properties<Result> {
+      Properties<Result>(
+        progress: result(progress, other.progress), blurRadius: result(blurRadius, other.blurRadius),
+        opacity: result(opacity, other.opacity), shift: result(shift, other.shift))
     }
   }
 
   /// The animations of one direction.
-  public struct Animations: Sendable {
-    /// The animation of the lift.
-    public let progress: PropertyTrack.Animation
-    /// The animation of the radius of the reflection's blur.
-    public let blurRadius: PropertyTrack.Animation
-    /// The animation of the reflection's opacity.
-    public let opacity: PropertyTrack.Animation
-    /// The animation of the reflection's vertical shift.
-    public let shift: PropertyTrack.Animation
-  }
+  public typealias Animations = Properties<PropertyTrack.Animation>
+  /// The visible state at a time.
+  public typealias State = Properties<Double>
 
   /// The state of the sheet on the page before the peel.
   public static let rest = State(progress: 0, blurRadius: 0, opacity: 0.6, shift: 0)
@@ -93,9 +93,7 @@ public struct PeelTimeline: Sendable {
     peelOff = Animations(
       progress: linear(to: 1), blurRadius: linear(to: 11), opacity: late(from: 0.6, to: 0.4),
       shift: late(from: 0, to: liftedShift))
-    putBack = Animations(
-      progress: back(peelOff.progress), blurRadius: back(peelOff.blurRadius), opacity: back(peelOff.opacity),
-      shift: back(peelOff.shift))
+    putBack = peelOff.with(peelOff) { there, _ in back(there) }
   }
 }
 
@@ -124,14 +122,9 @@ extension PeelTimeline {
   /// The published animations fill backwards only, so at 0.8 s everything has its model value. That is the resting
   /// state again, from one frame to the next, unless the model was set to ``lifted``.
   public func state(at seconds: Double, _ direction: Direction, model: State) -> State {
-    let animations = direction == .peelOff ? peelOff : putBack
-    func value(_ model: Double, _ animation: PropertyTrack.Animation) -> Double {
-      PropertyTrack(model: model, [animation]).value(at: seconds)
+    model.with(direction == .peelOff ? peelOff : putBack) {
+      PropertyTrack(model: $0, [$1]).value(at: seconds)
     }
-    return State(
-      progress: value(model.progress, animations.progress),
-      blurRadius: value(model.blurRadius, animations.blurRadius),
-      opacity: value(model.opacity, animations.opacity), shift: value(model.shift, animations.shift))
   }
 
   /// Returns the remaining share of a dragged sheet's offset at a time in seconds after its release. It is 1 up to 0 s
@@ -144,3 +137,6 @@ extension PeelTimeline {
     return .piecewise(seconds, .below, duration, { 1 - returnSpring.applied(to: $0) }, otherwise: { _ in Number(0) })
   }
 }
+
+extension PeelTimeline.Properties: Equatable where Value: Equatable {}
+extension PeelTimeline.Properties: Hashable where Value: Hashable {}

@@ -30,7 +30,7 @@ import Testing
     let mesh = Self.rolled(turn, radius: 30 / turn, strips: 24, angle: angle)
     let shade = RowShade(light: [0, 0.2, 0], gain: [1, 0.6, 0.9, 1], opacity: [1, 0.9])
     let sheet = Sheet(
-      mesh, front: Texture(Pictures.waves(width: 64, height: 64)), back: .picture(Pictures.plain(0.2, 0.2, 0.6)),
+      mesh, front: Texture(Pictures.waves(width: 64, height: 64)), back: Pictures.plain(0.2, 0.2, 0.6),
       shade: shade)
     let background = Image(width: 64, height: 64, fill: SIMD4(1, 1, 1, 1))
     let fast = Renderer(.fast).rendering(of: [.sheet(sheet)], on: background)

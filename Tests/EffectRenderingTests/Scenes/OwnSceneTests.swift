@@ -84,6 +84,26 @@ import ViewEffects
     #expect((0..<60).contains { image[left + $0, top + 1].w < 0.5 })
   }
 
+  @Test func `the menu's marker is a round orange dot, and its built-in item four times as wide as high`() throws {
+    let scene = JumpyMenuScene(picture: .white, shape: Size(width: 4, height: 1), duration: 1)
+    guard case .sheet(let marker) = try #require(scene.layers(at: 0, pixelsPerPoint: 1).last) else {
+      Issue.record("no marker")
+      return
+    }
+    let dot = marker.front.levels[0]
+    // sRGB 255, 149, 0 as light.
+    let light = Float(0.3005437)
+    #expect(dot[dot.width / 2, dot.height / 2].w == 1 && abs(dot[dot.width / 2, dot.height / 2].y - light) < 1e-6)
+    // A circle covers π/4 of its square.
+    let covered = dot.pixels.reduce(0) { $0 + Double($1.w) } / Double(dot.pixels.count)
+    #expect(abs(covered - .pi / 4) < 1e-3 && dot[0, 0].w == 0)
+    let item = SamplePicture.item.image(width: 400, height: 100)
+    // The bar's ends are half circles: 1 − (1 − π/4)/4 of the picture.
+    let area = item.pixels.reduce(0) { $0 + Double($1.w) } / 40_000
+    #expect(abs(area - (1 - (1 - .pi / 4) / 4)) < 1e-3)
+    #expect(item[200, 50] != item[200, 15] && item[50, 50] == SIMD4(1, 1, 1, 1))
+  }
+
   @Test func `the marker of the menu goes where its menu says`() throws {
     let scene = JumpyMenuScene(picture: .white, shape: Size(width: 3, height: 2), duration: 1)
     #expect(abs(scene.itemSize.width / scene.itemSize.height - 1.5) < 1e-12)

@@ -128,8 +128,8 @@ def scene(effect: str, picture: Picture | None = None, **options: Any) -> Scene:
     - effect: as `easel list NAME` prints it; + chains them, hold:seconds and reverse.
     - picture: a uint8 array of height by width by 4 (or by 3, which is opaque), a frame, or what
       numpy makes such an array of, as an image of PIL; None for ours that suits the effect.
-    - options: sample ("sticker", "page", "photo", "chequered"), sticker (a side in points, or
-      (width, height)), scale (pixels of a point, 2), size ((width, height) in pixels), background
+    - options: sample ("sticker", "page", "photo", "chequered", "item"), sticker (a side in
+      points, or (width, height)), scale (pixels of a point, 2), size ((width, height) in pixels), background
       ("transparent", "chequered", "#fafafa"). Other names are what stands for them in the effect.
     """
     known, rest = split(options, _OPTIONS)
