@@ -2,8 +2,8 @@ import RasterImages
 import ScalarMath
 
 extension EffectScene {
-  /// Returns moments of the run, in seconds, between which the picture changes equally. The first is the start, the last
-  /// the end. If nothing changes, they are even in time.
+  /// Returns moments of the run, in seconds, between which the picture changes equally. The first is the start, the
+  /// last the end. If nothing changes, they are even in time.
   ///
   /// The change between two moments is the sum of the absolute differences between the encoded pixels of small frames
   /// on light grey. It accumulates over moments that halve the interval with the largest change again and again, and is
