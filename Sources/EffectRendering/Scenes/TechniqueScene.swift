@@ -40,8 +40,9 @@ public struct TechniqueScene: EffectScene {
     /// sheet touches the plane, wider and fainter where it is higher. For sheets whose rows stay straight.
     ///
     /// The light comes from the top of the screen at 45°. A point at a height h darkens the plane h farther down by a
-    /// Gaussian spot, whose standard deviation is 2 + h/8 points. Its opacity is 0.6·R²/(R² + h²), where R is half the shorter side of the sheet. The quotient is
-    /// the share of the sky's light that a disc of the radius R keeps from a point at a distance h below its middle.
+    /// Gaussian spot, whose standard deviation is 2 + h/8 points. Its opacity is 0.6·R²/(R² + h²), where R is half the
+    /// shorter side of the sheet. The quotient is the share of the sky's light that a disc of the radius R keeps from a
+    /// point at a distance h below its middle.
     case contact
   }
 
@@ -137,8 +138,8 @@ private struct TechniqueMoment {
       .init(deviation: state.blurRadius * view.pixelsPerPoint, opacity: state.opacity))
   }
 
-  /// The layers of a contact shadow; none for other shadows. There is one for each octave of the spots' deviations. A point between two octaves
-  /// belongs to both, and their opacities compose to its own.
+  /// The layers of a contact shadow; none for other shadows. There is one for each octave of the spots' deviations. A
+  /// point between two octaves belongs to both, and their opacities compose to its own.
   private var contactShadow: [Layer] {
     guard options.shadow == .contact, let texture = scene.shadow else { return [] }
     let size = technique.sheet.restingSize
