@@ -17,7 +17,7 @@ stage_for() {
   for word; do
     case $1:$word in
       *:-h | *:--help | *:--help-all) needed=first && break ;;
-      play:-o* | *:--animate | gallery:effects | gallery:settling) needed=release ;;
+      play:-o* | *:--animate | gallery:effects) needed=release ;;
       play:*) case " $effects " in *" ${word%%[:+]*} "*) needed=release ;; esac ;;
     esac
   done

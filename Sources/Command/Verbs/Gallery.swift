@@ -121,46 +121,40 @@ struct Gallery: ParsableCommand {
   }
 }
 
-/// The settling time and the overshoot of springs over response and damping ratio.
+/// The settling time and the overshoot of springs over the damping ratio. The response scales the time and leaves the
+/// overshoot as it is, so that one curve is true for every response.
 enum SettlingChart {
-  private static let responses = 0.1...1.0
   private static let dampingRatios = 0.3...1.2
-  private static let resolution = 241
-  /// The overshoots with a line, as shares of the distance; smaller ones are not visible.
-  private static let overshoots = [0.25, 0.1, 0.05, 0.02, 0.005]
+  /// The number of samples between two jumps, and the distance of the outer ones from the jumps.
+  private static let (samples, gap) = (121, 1e-9)
 
   static func figure(_ theme: Theme) -> Figure {
-    let xs = Sampling.places(resolution, in: responses)
-    let ys = Sampling.places(resolution, in: dampingRatios)
-    let values = ys.flatMap { ratio in
-      xs.map { response in (try? Spring(response: response, dampingRatio: ratio))?.settlingTime() ?? .nan }
+    // From rest the nth peak is exp(−nπζ/√(1 − ζ²)) from the target. The time jumps where a peak is at the tolerance.
+    let decrement = -Double.log(Spring.standardTolerance)
+    let jumps = (1...).lazy.map { decrement / .hypot(Double($0) * .pi, decrement) }
+      .prefix { $0 > dampingRatios.lowerBound }.reversed()
+    let ends = [dampingRatios.lowerBound] + jumps + [dampingRatios.upperBound]
+    let ratios = zip(ends, ends.dropFirst()).flatMap { lower, upper in
+      Sampling.places(samples, in: lower + gap...upper - gap) + [.nan]
     }
-    let field = Field(xs: xs, ys: ys, values: values, style: .contour, label: "settling time, s")
-    func line(_ ratio: Double, _ label: String, _ stroke: Curve.Stroke) -> Mark {
-      let ends = [responses.lowerBound, responses.upperBound]
-      return .curve(Curve(xs: ends, ys: [ratio, ratio], label: label, tint: .muted, stroke: stroke))
+    let springs = ratios.map { try? Spring(response: 1, dampingRatio: $0) }
+    func panel(_ label: String, _ values: [Double], _ marks: [Mark] = []) -> Panel {
+      Panel(
+        horizontal: Axis(label: "damping ratio (1)", range: dampingRatios),
+        vertical: Axis(label: label, covered: 0...1),
+        marks: [.curve(Curve(xs: ratios, ys: values, tint: .muted, stroke: .whole))] + marks)
     }
-    let lines = overshoots.compactMap { overshoot in
-      dampingRatio(overshooting: overshoot)
-        .map { line($0, "overshoot \(NumberText.short(100 * overshoot)) %", .dashed) }
-    }
-    let panel = Panel(
-      horizontal: Axis(label: "response, s", range: responses),
-      vertical: Axis(label: "damping ratio (1 - bounce)", range: dampingRatios),
-      marks: [.field(field), line(1, "critical: none", .whole)] + lines)
+    let times = springs.map { $0?.settlingTime() ?? .nan }
+    let fastest = times.indices.filter { times[$0].isFinite }.min { times[$0] < times[$1] } ?? 0
+    let (ratio, time) = (NumberText.short(ratios[fastest], digits: 2), NumberText.short(times[fastest], digits: 3))
+    let dot = Mark.dot(ratios[fastest], times[fastest], .extremum, .muted, "\(time) responses at \(ratio)")
+    let overshoots = springs.map { 100 * ($0?.overshoot ?? .nan) }
     let tolerance = NumberText.short(100 * Spring.standardTolerance)
     return Figure(
-      title: "Springs: seconds until they rest, and how far they overshoot", panels: [panel], theme: theme,
-      footnote: "Coloured: seconds from rest until the spring stays within \(tolerance) % of its way. "
-        + "Dashed: damping ratios of one overshoot, whatever the response")
-  }
-
-  /// Returns the damping ratio at which a spring overshoots by a share s of its distance, √(ln²s/(π² + ln²s)); nil
-  /// outside the chart.
-  private static func dampingRatio(overshooting share: Double) -> Double? {
-    let decrement = -Double.log(share)
-    let ratio = decrement / (Double.pi * .pi + decrement * decrement).squareRoot()
-    return dampingRatios.contains(ratio) ? ratio : nil
+      title: "Springs settle fastest near damping ratio \(ratio)",
+      panels: [panel("settling time (responses)", times, [dot]), panel("overshoot (%)", overshoots)], theme: theme,
+      footnote: "A settled spring stays within \(tolerance) % of its way; the time jumps where one more swing does. "
+        + "Both curves are true for every response")
   }
 }
 
