@@ -1,4 +1,4 @@
 #!/bin/sh
 # Settling time and overshoot of springs.
-# See: each coloured line is one settling time, dashed lines are overshoots; at a kink the count of swings drops by one.
+# See: the time jumps where one more swing stays within 0.1 % of the way; the last jump is the fastest spring.
 "$(dirname "$0")/draw" "$0" "${1-}" gallery settling

@@ -41,12 +41,15 @@ import Testing
     let match = try #require(
       text.firstMatch(
         of:
-          #/^When both bend at the same row, the largest distance between pictures is ([0-9.]+) px: peel and /#)
+          #/^peel and segments are up to ([0-9.]+) px \(([0-9.]+) sticker heights\) apart at the top edge/#)
     )
     let pixels = try #require(Double(match.1))
     #expect(abs(pixels - 300 * (10.0 / 7 - 4.0 / 3)) < 0.05)
+    // The sticker is 600 px high.
+    let heights = try #require(Double(match.2))
+    #expect(abs(600 * heights - pixels) < 0.3)
     let sentence = "Most of it is size: lifted to look equally large, they would be up to "
-    #expect(text.contains("the top edge, at progress 0.5. \(sentence)"))
+    #expect(text.contains("the top edge, at progress 0.5, when both bend at the same row. \(sentence)"))
     #expect(text.contains("deviate from their smooth surface by 0.08 px (peel) to 0.58 px (segments)."))
     // √(1 + s²) − 1 at the steepest row, s = 3/(2·tan 30°)/4 of the peel's cubic.
     let slope = 3 / (8 / 3.0.squareRoot())
@@ -55,10 +58,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["peel", "peel-app"], "The largest distance between pictures is less than 0.005 px: peel and peel-app."),
+    (["peel", "peel-app"], "peel and peel-app are less than 0.005 px apart."),
     (
       ["peel-app", "peel:mesh=rings16"],
-      "The largest distance between pictures is less than 0.005 px: peel-app and peel:mesh=rings16."
+      "peel-app and peel:mesh=rings16 are less than 0.005 px apart."
     ),
     (
       ["segments:elevation=0"],
@@ -95,18 +98,19 @@ import Testing
     let words = try Self.text("desc", of: svg)
     #expect(Set(stickers.map { Int($0.y) }).count == rows && Set(stickers.map { Int($0.x) }).count == columns)
     #expect(words.matches(of: #/: a picture/#).count == stickers.count)
-    #expect(words.matches(of: #/Apart from [a-z]+:/#).count == 1)
+    #expect(words.matches(of: #/Distance from [a-z]+:/#).count == 1)
     // The longest bar is the title's: all are counted from one of the two that are farthest apart.
     let title = try Self.text("title", of: svg)
-    let told = try #require(title.firstMatch(of: /^The largest [a-z ]+ is ([0-9]+ px): ([a-z]+) and [a-z]+\b/))
-    #expect(words.contains("Apart from \(told.2):") && svg.contains(">\(told.1)<"))
+    let told = try #require(title.firstMatch(of: /^([a-z]+) and ([a-z]+) are up to ([0-9]+ px) \([0-9.]+ sticker/))
+    #expect(words.contains("Distance from \(told.1):") && svg.contains(">\(told.2): \(told.3)<"))
+    #expect(svg.contains(">distance (px)<"))
   }
 
   @Test(.enabled(if: Command.hasGnuplot), arguments: ["400x300", "1600x1000", "1000x2000"])
   func `of many stickers a size that is asked for shows all as large as it can`(size: String) throws {
     let (svg, _) = try picture("peel segments roll fold cone like --size \(size)")
     #expect(Self.stickers(svg).count == 6)
-    #expect(try Self.text("desc", of: svg).contains("Apart from ") == (size != "400x300"))
+    #expect(try Self.text("desc", of: svg).contains("Distance from ") == (size != "400x300"))
   }
 
   @Test(.enabled(if: Command.hasGnuplot))
@@ -132,7 +136,7 @@ import Testing
     let words = try Self.text("desc", of: svg)
     #expect(!result.error.contains("not drawn") && !words.contains("Not drawn"), "\(result.error)")
     for name in techniques { #expect(words.contains("\(name):") || words.contains("\(name),")) }
-    // A lone one of which there are no numbers by rows is there at three moments.
+    // A lone one is there at three moments.
     #expect(svg.matches(of: #/<image /#).count == (techniques.count == 1 ? 3 : techniques.count))
   }
 

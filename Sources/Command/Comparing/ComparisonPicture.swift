@@ -33,7 +33,7 @@ extension ComparisonPicture {
     return self == .light ? "same surface and light as \(same.name)" : "same surface as \(same.name)"
   }
 
-  func figure(of subject: PictureSubject, in comparison: Comparison, theme: Theme, look: PictureOutput.Look) -> Figure {
+  func figure(of subject: PictureSubject, theme: Theme, look: PictureOutput.Look) -> Figure {
     var parts = subject.techniques.enumerated().compactMap { index, technique in
       reason(against: index, of: subject).map { "\(technique.name) (\($0))" }
     }
@@ -44,7 +44,7 @@ extension ComparisonPicture {
     let omissions = parts.isEmpty ? nil : "Not drawn: " + parts.joined(separator: "; ")
     var figure =
       switch self {
-      case .summary: SummaryPicture(of: subject, in: comparison, theme: theme, look: look).figure
+      case .summary: SummaryPicture(of: subject, theme: theme, look: look).figure
       case .errorMap: subject.errorMap
       case .profiles: subject.profiles
       case .convergence: subject.convergence
@@ -56,7 +56,10 @@ extension ComparisonPicture {
       case .stickers: StickersPicture.figure(of: subject, theme: theme, omissions: omissions)
       }
     figure.theme = theme
-    if let omissions, self != .stickers { figure.captions.append(Caption(omissions)) }
+    if self == .stickers { return figure }
+    let long = subject.shown.filter { self != .summary && $0.label != $0.technique.name }
+    let notes = long.map { "\($0.label): \($0.technique.name)" } + [omissions].compactMap(\.self)
+    figure.captions += notes.map { Caption($0) }
     return figure
   }
 }
@@ -137,7 +140,7 @@ struct PictureOutput {
     try check()
     if let note { Terminal.writeNote(note) }
     func figure(of picture: ComparisonPicture, _ theme: Theme) -> Figure {
-      var figure = picture.figure(of: subject, in: result.comparison, theme: theme, look: look)
+      var figure = picture.figure(of: subject, theme: theme, look: look)
       figure.size = look.size ?? figure.size
       figure.magnification = look.magnification
       return figure

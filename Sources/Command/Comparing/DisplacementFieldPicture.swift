@@ -15,11 +15,16 @@ enum DisplacementFieldPicture {
 
   static func figure(of subject: PictureSubject) -> Figure {
     let differences = subject.compared.compactMap { againstPaper($0) } + (pair(subject).map { [$0] } ?? [])
-    let overlays = differences.map { overlay($0, subject) }
     let maps = differences.map { map($0, subject) }
+    let farthest = zip(differences, maps).map { ($0, $1.values.max() ?? 0) }.max { $0.1 < $1.1 }
     return Figure(
-      title: "The picture at the largest distance of its points",
-      panels: overlays + maps, columns: differences.count > 1 ? differences.count : 2,
+      title: farthest.map { "\($0.title): points are \(subject.comparison.upTo($1)) from \($0.names.1)" },
+      panels: differences.map { overlay($0, subject) }
+        + maps.map {
+          Panel(
+            horizontal: Axis(label: "across (pt)"), vertical: Axis(label: "up (pt)"), marks: [.field($0)],
+            hasEqualScales: true)
+        }, columns: differences.count > 1 ? differences.count : 2,
       size: PixelSize(width: 1800, height: differences.count > 1 ? 1240 : 800),
       footnote: "Grids are true to scale; colours are distances of points of the picture; \(subject.stickerText)")
   }
@@ -30,7 +35,7 @@ enum DisplacementFieldPicture {
     let progress = paper.texelError.progress
     return (
       title: member.name,
-      names: ("as published at \(DecimalText.general(progress, digits: 3))", "as paper"),
+      names: ("as published at \(DecimalText.general(progress, digits: 3))", "paper"),
       first: { sheet.image(across: $0, row: sheet.sheetRow($1), progress: progress) },
       second: { paper.image(across: $0, row: sheet.sheetRow($1), progress: progress) }
     )
@@ -62,8 +67,8 @@ enum DisplacementFieldPicture {
     let reach = places.filter(\.isFinite).map(\.magnitude).max() ?? 1
     // The names are above.
     return Panel(
-      title: difference.title, horizontal: Axis(label: "pt from the middle", range: -1.05 * reach...1.05 * reach),
-      vertical: Axis(label: "pt above the middle", range: -1.05 * reach...1.75 * reach),
+      title: difference.title, horizontal: Axis(label: "across (pt)", range: -1.05 * reach...1.05 * reach),
+      vertical: Axis(label: "up (pt)", range: -1.05 * reach...1.75 * reach),
       marks: curves.map { .curve($0) }, hasEqualScales: true)
   }
 
@@ -83,7 +88,7 @@ enum DisplacementFieldPicture {
     return Curve(xs: xs, ys: ys, label: label, tint: tint, isFine: true)
   }
 
-  private static func map(_ difference: Difference, _ subject: PictureSubject) -> Panel {
+  private static func map(_ difference: Difference, _ subject: PictureSubject) -> Field {
     let (width, height) = (subject.sticker.width, subject.sticker.height)
     let shares = (0..<places).map { (Double($0) + 0.5) / Double(places) }
     let xs = shares.map { ($0 - 0.5) * width }
@@ -93,9 +98,6 @@ enum DisplacementFieldPicture {
         return Double.hypot(a.x - b.x, a.y - b.y) * subject.pixelsPerPoint
       }
     }
-    return Panel(
-      horizontal: Axis(label: "pt from the middle"), vertical: Axis(label: "pt above the middle"),
-      marks: [.field(Field(xs: xs, ys: shares.map { ($0 - 0.5) * height }, values: values, label: "px"))],
-      hasEqualScales: true)
+    return Field(xs: xs, ys: shares.map { ($0 - 0.5) * height }, values: values, label: "distance (px)")
   }
 }

@@ -20,17 +20,13 @@ struct PictureSubject {
     let technique: Technique
     let cells: RowCells
     let tint: Int
+    /// The name, or for a long name the kind with a number.
+    let name: String
 
     /// The light of the technique; every lifted sheet has one.
     var light: Light { technique.light ?? .highlight }
-    var name: String { technique.name }
     var sheet: BentSheet { cells.sheet }
-    var colour: Tint { .series(tint) }
     var pieces: String { "\(cells.count) \(technique.light == .highlight ? "rows" : "strips")" }
-
-    func curve(_ xs: [Double], _ ys: [Double], label: String? = nil) -> Mark {
-      .curve(Curve(xs: xs, ys: ys, label: label ?? name, tint: colour, stroke: .whole))
-    }
   }
 
   let techniques: [Technique]
@@ -40,8 +36,10 @@ struct PictureSubject {
   let members: [Member]
   /// The reasons why other shown techniques are no members, by their tints.
   private let omissions: [Int: String]
-  let sticker: Size
-  let pixelsPerPoint: Double
+  let comparison: Comparison
+
+  var sticker: Size { comparison.sticker }
+  var pixelsPerPoint: Double { comparison.pixelsPerPoint }
 
   /// The smallest difference between pictures, in pixels.
   static let visible = 1e-3
@@ -61,14 +59,14 @@ struct PictureSubject {
         if let same = members.first(where: { $0.cells == cells && $0.technique.light == technique.light }) {
           omissions[one.tint] = "same rows and light as \(same.name)"
         } else {
-          members.append(Member(technique: technique, cells: cells, tint: one.tint))
+          members.append(Member(technique: technique, cells: cells, tint: one.tint, name: one.label))
         }
       } else {
         omissions[one.tint] = Self.reason(against: technique)
       }
     }
     (self.members, self.omissions) = (members, omissions)
-    (sticker, pixelsPerPoint) = (comparison.sticker, comparison.pixelsPerPoint)
+    self.comparison = comparison
   }
 
   /// Returns the reason why the technique at an index is not drawn as a sticker; nil if it is.
@@ -127,7 +125,8 @@ struct PictureSubject {
 
   /// The sticker's size, for a footnote.
   var stickerText: String {
-    "sticker \(NumberText.short(sticker.width)) × \(NumberText.short(sticker.height)) pt, "
-      + "\(NumberText.short(pixelsPerPoint)) px per pt"
+    let pixels = [sticker.width, sticker.height].map { NumberText.short($0 * pixelsPerPoint) }
+    return "sticker \(NumberText.short(sticker.width)) × \(NumberText.short(sticker.height)) pt "
+      + "(\(pixels[0]) × \(pixels[1]) px)"
   }
 }

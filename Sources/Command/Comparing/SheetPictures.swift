@@ -2,23 +2,37 @@ import DeformationAnalysis
 import EffectMath
 import Figures
 import SystemLibrary
+import Workbench
 
 /// The pictures of lifted sheets with exact rows or strips.
 extension PictureSubject {
-  /// The caption that explains dashed lines, the same in every picture.
-  private static let dashes = "Dashed: the reference"
+  private static let rowAxis = Axis(label: "row (0 top, 1 bottom)", range: 0...1)
 
-  private static let rowAxis = Axis(label: "row, 0 at the top edge", range: 0...1)
+  /// Returns a figure of panels with room for each, and a footnote that ends with the sticker's size.
+  private func figure(_ title: String, _ panels: [Panel], columns: Int, _ footnote: String) -> Figure {
+    let rows = (panels.count + columns - 1) / columns
+    let size = PixelSize(width: columns > 2 ? 2100 : 1600, height: 400 + (rows > 6 ? 250 : 350) * rows)
+    return Figure(
+      title: title, panels: panels, columns: columns, size: size, footnote: "\(footnote); \(stickerText)")
+  }
+
+  /// Returns the columns for a panel of each technique.
+  private static func columns(_ count: Int) -> Int { count == 4 ? 2 : min(count, 3) }
+
+  /// Returns the technique with the largest value.
+  private func largest(_ members: [Member], _ value: (Member) -> Double) -> (name: String, value: Double) {
+    members.map { (name: $0.name, value: value($0)) }.max { $0.value < $1.value } ?? ("", 0)
+  }
+
+  // MARK: Flat pieces
 
   /// The screen error of each row over the progress.
   var errorMap: Figure {
-    let columns = members.count == 4 ? 2 : min(members.count, 3)
-    var figure = Figure(
-      title: "Discretization error on the screen, px", panels: members.map(errors), columns: columns,
-      size: PixelSize(width: columns == 3 ? 2100 : 1600, height: members.count > 4 ? 1600 : 1000),
-      footnote: "At the edge of the visible part; one scale for all; \(stickerText)")
-    figure.sharesValueScale = true
-    return figure
+    let most = largest(members) { $0.cells.screenError.value * pixelsPerPoint }
+    return figure(
+      "Flat pieces of \(most.name) are \(comparison.upTo(most.value)) off their surface",
+      members.map(errors), columns: Self.columns(members.count),
+      "Errors at the edge of the visible part, each map with its own scale")
   }
 
   private func errors(of member: Member) -> Panel {
@@ -35,206 +49,250 @@ extension PictureSubject {
     let values = ys.flatMap { progress in
       places.map { cells.rows.screenError(row: $0, progress: progress) * pixelsPerPoint }
     }
-    let largest = DecimalText.general(cells.screenError.value * pixelsPerPoint, digits: 3)
+    let most = PixelText.pixels(cells.screenError.value * pixelsPerPoint)
     return Panel(
-      title: "\(member.name): \(member.pieces), \(largest) px at most", horizontal: Self.rowAxis,
-      vertical: Axis(label: "progress", range: 0...1),
-      marks: [.field(Field(xs: xs, ys: ys, values: values, label: "px"))])
+      title: "\(member.name), \(member.pieces): \(most) at most",
+      horizontal: Self.rowAxis, vertical: Axis(label: "progress (1)", range: 0...1),
+      marks: [.field(Field(xs: xs, ys: ys, values: values, label: "error (px)"))])
   }
 
   /// The largest errors over the number of flat pieces, with fitted powers.
   var convergence: Figure {
-    let errors: [(title: String, error: (RowCells) -> Double)] = [
-      ("Height error, pt", { $0.verticalError.value }),
-      ("Screen error, px", { $0.screenError.value * pixelsPerPoint }),
-      ("Normal error, °", { $0.normalError.value * 180 / .pi }), ("Crease, °", { $0.crease.value * 180 / .pi }),
+    let errors: [(name: String, unit: String, error: (RowCells) -> Double)] = [
+      ("heights", "pt", { $0.verticalError.value }), ("picture", "px", { $0.screenError.value * pixelsPerPoint }),
+      ("normals", "°", { $0.normalError.value * 180 / .pi }), ("creases", "°", { $0.crease.value * 180 / .pi }),
     ]
-    var panels = errors.map { convergence($0.title, of: $0.error) }
-    let ends = [ConvergenceOrder.counts.min() ?? 1, ConvergenceOrder.counts.max() ?? 1].map { Double($0) }
-    panels[1].marks += [
-      .curve(Curve(xs: ends, ys: [0.25, 0.25], tint: .muted, isFine: true, stroke: .dashed)),
-      .dot(1.3 * ends[0], 0.25, .steepest, .muted, "¼ px"),
-    ]
-    return Figure(
-      title: "Largest errors over the number of pieces", panels: panels, columns: 2,
-      size: PixelSize(width: 1600, height: 1000 + 200 * max(0, surfaces.count - 2)),
-      footnote: "The numbers are the slopes of the lines, fitted to all five points. \(Self.dashes); \(stickerText)")
+    let counts = ConvergenceOrder.counts
+    let xs = counts.map { Double($0) }
+    var panels: [Panel] = []
+    /// The errors of each power of n.
+    var powers: [String: [String]] = [:]
+    for member in surfaces {
+      let cells = counts.map { RowCells(member.sheet, count: $0) }
+      let marks = errors.enumerated().flatMap { index, kind -> [Mark] in
+        let (tint, values) = (Tint.series(index), cells.map(kind.error))
+        let points = Mark.points(Curve(xs: xs, ys: values, tint: tint))
+        guard let law = ConvergenceOrder.law(of: values) else { return [points] }
+        let power = [1: "1/n", 2: "1/n²"].first { (law.order - $0.key).magnitude < 0.1 }?.value
+        if let power { powers[power, default: []].append(kind.name) }
+        let slope = DecimalText.fixed(0 - law.order, decimals: 2).replacing("-", with: "−")
+        let label = "\(kind.name) (\(kind.unit))\(power.map { " ∝ \($0)" } ?? ""), slope \(slope)"
+        return [.curve(Curve(xs: xs, ys: counts.map { law.error(count: $0) }, label: label, tint: tint)), points]
+      }
+      panels.append(
+        Panel(
+          title: member.name, horizontal: Axis(label: "number n of rows or strips (1)", isLogarithmic: true),
+          vertical: Axis(label: "largest error (pt, px or °)", isLogarithmic: true), marks: marks))
+    }
+    let laws = powers.sorted { $0.key > $1.key }.map { "\($1.distinct.listed(4, separator: " and ")) as \($0)" }
+    return figure(
+      laws.isEmpty ? "Largest errors over the number n of pieces" : "Errors fall: \(laws.joined(separator: ", "))",
+      panels, columns: 1, "Slopes are fitted to the five points: 1/n is the first order, 1/n² the second")
   }
 
-  private func convergence(_ title: String, of error: (RowCells) -> Double) -> Panel {
-    let counts = ConvergenceOrder.counts
-    let (xs, all) = (counts.map { Double($0) }, Array((counts.min() ?? 1)...(counts.max() ?? 1)))
-    var (lines, points): ([Mark], [Mark]) = ([], [])
-    for member in surfaces {
-      let errors = counts.map { error(RowCells(member.sheet, count: $0)) }
-      points.append(.points(Curve(xs: xs, ys: errors, tint: member.colour)))
-      guard let law = ConvergenceOrder.law(of: errors) else { continue }
-      let text = DecimalText.trimmed(-law.order, decimals: 2)
-      let slope = text == "-0" ? "0" : text.replacing("-", with: "−")
-      lines.append(
-        member.curve(all.map { Double($0) }, all.map { law.error(count: $0) }, label: "\(member.name): \(slope)"))
-    }
-    return Panel(
-      title: title, horizontal: Axis(label: "rows or strips", isLogarithmic: true),
-      vertical: Axis(isLogarithmic: true), marks: lines + points)
-  }
+  // MARK: A curve and its reference, with the difference below
 
   /// Profiles of bent sheets with the window centred, and of unstretchable sheets with the same curve, heights or
   /// angles.
   var profiles: Figure {
-    let columns = members.count > 3 ? 2 : 1
-    let lines = (members.count + columns - 1) / columns
-    return Figure(
-      title: "From the side, with the bend in the middle: as published and as paper",
-      panels: members.map(Self.profile), columns: columns,
-      size: PixelSize(width: columns > 1 ? 2400 : 1600, height: max(1000, 500 * lines)),
-      footnote: "Dots are tenths of the sheet, at equal distances on paper. \(Self.dashes); \(stickerText)")
+    let most = largest(members) { (try? IsometricSheet($0.sheet, method: .graph))?.texelError.value ?? 0 }
+    return figure(
+      "Rows of \(most.name) are \(comparison.upTo(most.value * pixelsPerPoint)) from those of paper",
+      members.flatMap(Self.profile), columns: 1,
+      "From the side, with the bend in the middle. Dots are tenths of the sheet. Dashed: paper and elastica")
   }
 
-  private static func profile(of member: Member) -> Panel {
+  private static func profile(of member: Member) -> [Panel] {
     let sheet = member.sheet
     let edge = sheet.pictureRows.lowerBound * sheet.height
     let tenths = Sampling.places(11, in: 0...1)
+    func curve(_ points: [(along: Double, height: Double)], _ tint: Tint, _ label: String? = nil) -> Curve {
+      Curve(xs: points.map { $0.along - edge }, ys: points.map(\.height), label: label, tint: tint)
+    }
     func points(_ motion: some SheetMotion, _ rows: [Double]) -> [(along: Double, height: Double)] {
       rows.map { motion.point(row: $0, progress: BentSheet.centredProgress) }
     }
-    func curve(
-      _ points: [(along: Double, height: Double)], _ tint: Tint, _ stroke: Curve.Stroke = .usual, _ label: String? = nil
-    ) -> Curve {
-      Curve(xs: points.map { $0.along - edge }, ys: points.map(\.height), label: label, tint: tint, stroke: stroke)
-    }
     // Straight pieces between the rows on the surface.
-    let count = member.cells.count
-    let ends = (0...1).ends(ofParts: count)
+    let ends = (0...1).ends(ofParts: member.cells.count)
     let onPieces = tenths.map { member.cells.rows.point(row: $0, progress: BentSheet.centredProgress) }
-    var marks = [Mark.curve(curve(points(sheet, ends), .series(0), .whole, "as published"))]
-    var dots = [Mark.points(curve(onPieces, .series(0)))]
-    let methods: [(IsometricSheet.Method, String)] = [
-      (.graph, "paper on the same curve"), (.height, "paper with each row's height"),
-      (.angle, "paper with each row's angle"),
+    var marks = [
+      Mark.curve(curve(points(sheet, ends), .series(0), "as published")), .points(curve(onPieces, .series(0))),
     ]
-    for (index, (method, label)) in methods.enumerated() {
-      guard let paper = try? IsometricSheet(sheet, method: method) else { continue }
-      marks.append(.curve(curve(points(paper, rows), .series(index + 1), .dashed, label)))
-      dots.append(.points(curve(points(paper, tenths), .series(index + 1))))
+    // Paper on the same curve differs by its dots alone.
+    if let paper = try? IsometricSheet(sheet, method: .graph) {
+      marks.append(.points(curve(points(paper, tenths), .series(1), "paper, same curve")))
+    }
+    let methods = [(IsometricSheet.Method.height, "paper, same heights", 2), (.angle, "paper, same angles", 3)]
+    var references = methods.compactMap { method, label, tint in
+      (try? IsometricSheet(sheet, method: method)).map { curve(points($0, rows), .series(tint), label) }
     }
     if let elastica = sheet.elastica {
       let end = (sheet.height + elastica.span) / 2
-      let strip = Sampling.places(Sampling.usual, in: 0...elastica.length)
-        .map { elastica.point(at: $0) }.map { (along: end - $0.along, height: $0.height) }
-      marks.append(.curve(curve(strip, .muted, .dashed, "elastica, same rise and length")))
+      let strip = Sampling.places(Sampling.usual, in: 0...elastica.length).map { elastica.point(at: $0) }
+      references.append(
+        curve(strip.map { (end - $0.along, $0.height) }, .muted, "elastica, same rise and length"))
     }
-    return Panel(
-      title: "\(member.name): \(member.pieces)", horizontal: Axis(label: "along the picture, pt"),
-      vertical: Axis(label: "height, pt"), marks: marks + dots, hasEqualScales: true)
+    let panel = Panel(
+      title: "\(member.name), \(member.pieces)",
+      horizontal: Axis(label: "along the picture (pt)", range: -edge...sheet.height - edge),
+      vertical: Axis(label: "height (pt)"), marks: marks, hasEqualScales: true)
+    return differing(panel, references, "\(member.name): height above the published curve", "difference (pt)") {
+      sheet.height(row: ($0 + edge) / sheet.height, progress: BentSheet.centredProgress)
+    }
   }
 
-  /// The stretch of each row with the window centred.
-  var stretch: Figure {
-    let marks = surfaces.flatMap { member -> [Mark] in
-      let percents = Self.rows.map { 100 * member.sheet.stretch(row: $0, progress: BentSheet.centredProgress) }
-      let curve = member.curve(Self.rows, percents)
-      guard let row = percents.indices.max(by: { percents[$0] < percents[$1] }), percents[row].isFinite else {
-        return [curve]
-      }
-      let text = DecimalText.general(100 * member.sheet.maximumStretch.value, digits: 3) + " %"
-      return [curve, .dot(Self.rows[row], percents[row], .extremum, member.colour, text)]
+  /// Returns a panel of a curve with references, and a panel with their differences from the curve.
+  private static func differing(
+    _ panel: Panel, _ references: [Curve], _ title: String, _ label: String, from curve: (Double) -> Double
+  ) -> [Panel] {
+    var (above, below) = (panel, panel)
+    (below.title, below.vertical.label, below.marks, below.hasEqualScales) = (title, label, [], false)
+    for var reference in references {
+      let values = zip(reference.xs, reference.ys).map { $1 - curve($0) }
+      below.marks.append(.curve(Curve(xs: reference.xs, ys: values, tint: reference.tint)))
+      reference.stroke = .dashed
+      above.marks.append(.curve(reference))
     }
-    return Figure(
-      title: "Stretch of the sheet, row by row",
-      panels: [Panel(horizontal: Self.rowAxis, vertical: Axis(label: "stretch, %"), marks: marks)],
-      footnote: "With the bend in the middle of the sheet; \(stickerText)")
+    return [above] + (references.isEmpty ? [] : [below])
   }
 
   /// The light on the sheet, and the reflection nearest to it.
   var light: Figure {
-    let members = lights
-    return Figure(
-      title: "The light on the sheet, and the reflection cosᵐ α nearest to it", panels: members.map(Self.light),
-      columns: members.count > 3 ? 2 : 1,
-      size: PixelSize(width: 1600, height: members.count == 3 || members.count > 4 ? 1400 : 1000),
-      footnote: "With the bend in the middle; α is the angle to the steepest row. \(Self.dashes); \(stickerText)")
+    let nearest = largest(lights) { -(Shading($0.sheet, $0.light).blinnFit?.residual ?? .infinity) }
+    return figure(
+      nearest.value.isFinite
+        ? "The light of \(nearest.name) is within \(PixelText.percent(-nearest.value)) of a reflection cosᵐ α"
+        : "The light on the sheet", lights.flatMap(Self.light), columns: 1,
+      "With the bend in the middle; α is the angle to the steepest row; means are root mean squares, in % of white")
   }
 
-  private static func light(of member: Member) -> Panel {
+  private static func light(of member: Member) -> [Panel] {
     let shading = Shading(member.sheet, member.light)
-    let light = rows.map {
-      100 * shading.light.brightness(of: shading.sheet, row: $0, progress: BentSheet.centredProgress)
+    func light(_ row: Double) -> Double {
+      100 * shading.light.brightness(of: shading.sheet, row: row, progress: BentSheet.centredProgress)
     }
-    let name =
-      switch member.light {
-      case .highlight: "highlight that follows the bend"
-      case .fixedGlare: "glare on a fixed rectangle"
-      case .sheetGlare: "glare on the sheet"
-      }
-    var marks = [Mark.curve(Curve(xs: rows, ys: light, label: name, tint: .series(0), isFilled: true))]
-    if let fit = shading.blinnFit, let reflection = shading.reflection(rows: rows, exponent: fit.exponent) {
-      let numbers = [fit.exponent, 100 * fit.residual].map { DecimalText.general($0, digits: 3) }
-      let label = "reflection, m = \(numbers[0]), rms \(numbers[1]) %"
-      marks.append(
-        .curve(Curve(xs: rows, ys: reflection.map { 100 * $0 }, label: label, tint: .series(1), stroke: .dashed)))
+    let panel = Panel(
+      title: member.name, horizontal: rowAxis, vertical: Axis(label: "added light (% of white)"),
+      marks: [.curve(Curve(xs: rows, ys: rows.map(light), label: "light", isFilled: true))])
+    guard let fit = shading.blinnFit, let reflection = shading.reflection(rows: rows, exponent: fit.exponent) else {
+      return [panel]
     }
-    return Panel(
-      title: member.name, horizontal: rowAxis, vertical: Axis(label: "added light, % of white"), marks: marks)
+    let label = "reflection, m = \(NumberText.short(fit.exponent, digits: 3))"
+    let mean = "mean \(NumberText.short(100 * fit.residual, digits: 3)) %"
+    return differing(
+      panel, [Curve(xs: rows, ys: reflection.map { 100 * $0 }, label: label, tint: .series(1))],
+      "\(member.name): reflection − light, \(mean)", "difference (% of white)", from: light)
+  }
+
+  // MARK: Small multiples
+
+  /// The stretch of each row with the window centred.
+  var stretch: Figure {
+    let most = largest(surfaces) { $0.sheet.maximumStretch.value }
+    return figure(
+      "The sheet of \(most.name) stretches by up to \(PixelText.percent(most.value))", of: surfaces,
+      over: Self.rows, Self.rowAxis, ("stretch", "%"),
+      [("Stretch", { 100 * $0.sheet.stretch(row: $1, progress: BentSheet.centredProgress) })],
+      "With the bend in the middle of the sheet")
   }
 
   /// The places of the picture's edges over time.
   var motion: Figure {
-    let members = surfaces
-    let longest = members.map(\.technique.clock.duration).max() ?? 1
-    let seconds = Sampling.places(Sampling.usual, in: 0...longest)
-    func panel(_ title: String, _ row: (ClosedRange<Double>) -> Double) -> Panel {
-      let marks = members.map { member -> Mark in
-        let motion = DeformationAnalysis.Motion(member.sheet, member.technique.clock)
-        return member.curve(
-          seconds, seconds.map { motion.shift(row: row(member.sheet.seenRows), at: $0) * pixelsPerPoint })
-      }
-      return Panel(
-        title: title, horizontal: Axis(label: "time, s"), vertical: Axis(label: "px"), marks: marks)
+    let longest = surfaces.map(\.technique.clock.duration).max() ?? 1
+    func shift(_ member: Member, _ row: Double, _ time: Double) -> Double {
+      DeformationAnalysis.Motion(member.sheet, member.technique.clock).shift(row: row, at: time) * pixelsPerPoint
     }
-    return Figure(
-      title: "Outward motion of the picture's edges",
-      panels: [panel("Top edge", \.lowerBound), panel("Bottom edge", \.upperBound)], footnote: stickerText)
+    let edges: [Quantity] = [
+      ("Top edge", { shift($0, $0.sheet.seenRows.lowerBound, $1) }),
+      ("Bottom edge", { shift($0, $0.sheet.seenRows.upperBound, $1) }),
+    ]
+    let most = largest(surfaces) { member in edges.map { $0.value(member, longest) }.max() ?? 0 }
+    return figure(
+      "The edges of \(most.name) move outward by \(comparison.upTo(most.value))", of: surfaces,
+      over: Sampling.places(Sampling.usual, in: 0...longest), Axis(label: "time (s)"), ("outward motion", "px"), edges,
+      "Edges of the picture")
+  }
+
+  /// A named value of a sheet at a place of an axis.
+  private typealias Quantity = (name: String, value: (Member, Double) -> Double)
+  /// A panel with its title.
+  private typealias Titled = (title: String, curves: [Curve])
+
+  /// Returns a figure of quantities. Two surfaces of two share a panel for each quantity, with their differences below.
+  /// Otherwise each has a panel.
+  private func figure(
+    _ title: String, of members: [Member], over xs: [Double], _ horizontal: Axis,
+    _ vertical: (name: String, unit: String), _ quantities: [Quantity], _ footnote: String
+  ) -> Figure {
+    func curve(_ member: Member, _ quantity: Quantity, _ label: String?, _ tint: Int) -> Curve {
+      Curve(xs: xs, ys: xs.map { quantity.value(member, $0) }, label: label, tint: .series(tint))
+    }
+    let isPair = members.count == 2 && surfaces.count == 2
+    let isLone = quantities.count == 1
+    let panels: [Titled] =
+      isPair
+      ? quantities.map { quantity in (quantity.name, members.map { curve($0, quantity, $0.name, $0.tint) }) }
+      : members.map { member in
+        (member.name, quantities.enumerated().map { curve(member, $1, isLone ? nil : $1.name, $0) })
+      }
+    var all = Self.multiples(panels, horizontal, vertical)
+    if isPair {
+      let differences = panels.enumerated().map { index, panel in
+        let values = zip(panel.curves[1].ys, panel.curves[0].ys).map(-)
+        return Curve(xs: xs, ys: values, label: isLone ? nil : panel.title, tint: .series(2 + index))
+      }
+      let title = "\(members[1].name) − \(members[0].name)"
+      all += Self.multiples([(title, differences)], horizontal, ("difference", vertical.unit))
+    }
+    return figure(title, all, columns: isPair ? 1 : Self.columns(panels.count), footnote)
+  }
+
+  /// Returns titled panels of curves with one vertical range, each curve with its largest value.
+  private static func multiples(
+    _ panels: [Titled], _ horizontal: Axis, _ vertical: (name: String, unit: String)
+  ) -> [Panel] {
+    // Rounding errors must not fill the panel, and texts need room above the curves.
+    let values = [0, visible] + panels.flatMap(\.curves).flatMap(\.ys).filter(\.isFinite)
+    let all = (values.min() ?? 0)...1.2 * (values.max() ?? 0)
+    func peak(_ curve: Curve) -> Mark? {
+      let sizes = curve.ys.map { $0.isFinite ? $0.magnitude : 0 }
+      guard let peak = sizes.indices.max(by: { sizes[$0] < sizes[$1] }), sizes[peak] >= visible else { return nil }
+      let size = vertical.unit == "%" ? PixelText.percent(sizes[peak] / 100) : PixelText.pixels(sizes[peak])
+      return .dot(curve.xs[peak], curve.ys[peak], .extremum, curve.tint, (curve.ys[peak] < 0 ? "−" : "") + size)
+    }
+    return panels.map { title, curves in
+      Panel(
+        title: title, horizontal: horizontal,
+        vertical: Axis(label: "\(vertical.name) (\(vertical.unit))", covered: all),
+        marks: curves.map { .curve($0) } + curves.compactMap(peak))
+    }
   }
 
   /// The distance of each picture from the first surface's picture while the bend moves over them; for a lone surface,
   /// the distance from an unstretchable sheet.
   var apart: Figure {
-    let members = surfaces
-    guard let first = members.first else { return Figure(panels: []) }
-    if members.count == 1 {
-      return Figure(
-        title: "Largest distance of \(first.name) from a sheet of paper", panels: [paper(first)],
-        footnote: stickerText)
+    let (first, others) = (surfaces[0], Array(surfaces.dropFirst()))
+    let quantity = ("largest distance", "px")
+    if others.isEmpty {
+      let paper = try? IsometricSheet(first.sheet, method: .graph)
+      let most = comparison.upTo((paper?.texelError.value ?? 0) * pixelsPerPoint)
+      return figure(
+        "\(first.name) is \(most) from a sheet of paper", of: [first], over: Sampling.places(121, in: 0...1),
+        Axis(label: "progress (1)", range: 0...1), quantity,
+        [("Distance", { (paper?.texelError(at: $1).value ?? .nan) * pixelsPerPoint })], "Paper with its curve")
     }
-    func panel(_ title: String, _ sheet: (SheetPair) -> BentSheet) -> Panel {
-      var isVisible = false
-      let curves = members.dropFirst().map { other -> Mark in
-        let pair = SheetPair(first.sheet, sheet(SheetPair(first.sheet, other.sheet)))
-        let centres = Sampling.places(121, in: pair.centres)
-        let distances = centres.map { pair.largestScreenDistance(centre: $0) * pixelsPerPoint }
-        if distances.contains(where: { $0 >= Self.visible }) { isVisible = true }
-        return other.curve(centres, distances)
-      }
-      // Rounding errors must not fill the panel.
-      return Panel(
-        title: title, horizontal: Axis(label: "row under both bends, 0 at the top edge"),
-        vertical: Axis(label: "px", range: isVisible ? nil : 0...1), marks: curves)
-    }
-    return Figure(
-      title: "Largest distance from the picture of \(first.name)",
-      panels: [panel("As published", \.second), panel("Lifted alike", \.matched)],
-      footnote: "With the bends at one row; lifted alike, both sheets look equally large; \(stickerText)")
-  }
-
-  private func paper(_ member: Member) -> Panel {
-    let progresses = Sampling.places(121, in: 0...1)
-    let methods = [(IsometricSheet.Method.graph, "same curve", 0), (.angle, "same angles", 1)]
-    let marks = methods.compactMap { method, label, tint -> Mark? in
-      guard let paper = try? IsometricSheet(member.sheet, method: method) else { return nil }
-      let shifts = progresses.map { paper.texelError(at: $0).value * pixelsPerPoint }
-      return .curve(Curve(xs: progresses, ys: shifts, label: label, tint: .series(tint), stroke: .whole))
-    }
-    return Panel(horizontal: Axis(label: "progress", range: 0...1), vertical: Axis(label: "px"), marks: marks)
+    func pair(_ other: Member) -> SheetPair { SheetPair(first.sheet, other.sheet) }
+    let centres = others.map { pair($0).centres }.max { $0.upperBound < $1.upperBound } ?? 0...1
+    let most = largest(others) { pair($0).largestScreenDistance.value * pixelsPerPoint }
+    return figure(
+      "\(most.name) is \(comparison.upTo(most.value)) from \(first.name)", of: others,
+      over: Sampling.places(121, in: centres), Axis(label: "row of the bends (1)"), quantity,
+      [
+        ("as published", { pair($0).largestScreenDistance(centre: $1) * pixelsPerPoint }),
+        (
+          "lifted alike",
+          { SheetPair(first.sheet, pair($0).matched).largestScreenDistance(centre: $1) * pixelsPerPoint }
+        ),
+      ], "Rows: 0 top, 1 bottom. Lifted alike, both sheets look equally large")
   }
 }

@@ -22,16 +22,13 @@ enum StickersPicture {
       func pictures(_ canvas: RenderCanvas) -> [Image] {
         effects.map { canvas.frame($0, at: $0.seconds(atProgress: progress), in: view) }
       }
-      let names = subject.stickers.map { "\($0.technique.name) at \(NumberText.short(progress))" }
+      let names = subject.stickers.map { "\($0.technique.name) at \(NumberText.short(progress, digits: 2))" }
       return zip(names, pictures(grounded)).map { Panel(title: $0, picture: Raster($1)) }
         + difference(of: subject, pictures(bare))
     }
-    let title =
-      moments.count > 1
-      ? "The stickers at progress 0.5, and at the largest distance of two"
-      : "The sticker\(effects.count > 1 ? "s" : "") at progress 0.5"
     return .contactSheet(
-      title: title, panels, columns: panels.count / moments.count, theme: theme,
+      title: moments.count > 1 ? "Stickers at progress 0.5 and at the largest distance of two" : "At progress 0.5",
+      panels, columns: panels.count / moments.count, theme: theme,
       footnote: "As published, with light and ground"
         + (effects.count > 1 ? "; differences without ground: black for 0, pale from 1/5 of full scale" : "")
         + "; \(subject.stickerText)" + (omissions.map { ". \($0)" } ?? ""))

@@ -21,13 +21,11 @@ struct SummaryPicture {
   private static let (numbersHeight, barHeight) = (150, 46)
   /// The range of a sticker's width in pixels, and of its height as a share of its width.
   private static let (sides, shapes) = (100...1000, 0.45...1.1)
-  /// The least size of stickers above numbers, as a share of their size without numbers.
-  private static let leastShare = 0.6
 
-  init(of subject: PictureSubject, in comparison: Comparison, theme: Theme, look: PictureOutput.Look) {
+  init(of subject: PictureSubject, theme: Theme, look: PictureOutput.Look) {
     (self.subject, self.theme, self.look) = (subject, theme, look)
     stickers = subject.stickers
-    verdict = ComparisonVerdict(comparison, names: ComparisonText.labels(subject.techniques.map(\.name)))
+    verdict = ComparisonVerdict(subject.comparison, names: ComparisonText.labels(subject.techniques.map(\.name)))
     pose = SummaryPose(verdict)
   }
 
@@ -37,29 +35,33 @@ struct SummaryPicture {
     let drawing = StickerDrawing(stickers, on: subject.sticker, at: moments, marking: row)
     let shape = Self.clamped(drawing.shape, Self.shapes)
     let captions = captions
-    let room = look.points(Self.width) / Self.captionLetterWidth
-    let lines = captions.map { max(1, Int((Double($0.text.count) / room).rounded(.up))) }.reduce(0, +)
+    let letters = look.points(Self.width) / Self.captionLetterWidth
+    let lines = captions.map { max(1, Int((Double($0.text.count) / letters).rounded(.up))) }.reduce(0, +)
     let around = Self.frameHeight + lines * Self.lineHeight
-    let (panels, rows) =
-      moments.count > 2 && !all.isEmpty
-      ? rows(moments.count, shape, all, height: look.ownHeight.map { $0 - around })
-      : (all, Rows(columns: moments.count + all.count, barsHeight: 0))
-    let side = Self.clamped(Self.side(rows.columns, look.size?.width), Self.sides)
+    let isMany = moments.count > 2
+    let room = look.ownHeight.map { $0 - around }
+    // Bars take at most three quarters of a given height.
+    var barsHeight = isMany && !all.isEmpty ? Self.numbersHeight + moments.count * Self.barHeight : 0
+    if let room, 4 * barsHeight > 3 * room { barsHeight = 0 }
+    let columns =
+      isMany ? columns(moments.count, shape, height: room.map { $0 - barsHeight }) : moments.count + all.count
+    let side = Self.clamped(Self.side(columns, look.size?.width), Self.sides)
     let frame = PixelSize(width: side, height: Int(Double(side) * shape))
-    let stickerRows = rows.count(of: moments.count)
+    let stickerRows = (moments.count + columns - 1) / columns
     // Larger letters need more room, but the stickers do not.
-    let texts = Double(around + stickerRows * Self.rowHeight + rows.barsHeight) * look.magnification
+    let texts = Double(around + stickerRows * Self.rowHeight + barsHeight) * look.magnification
     let height = Int(texts) + stickerRows * frame.height
     var figure = Figure(
       title: verdict.headline(upTo: Int(look.points(Self.width) / Self.letterWidth)),
-      panels: moments.map { Panel(title: title($0), picture: drawing.picture(of: $0, frame, theme)) } + panels,
-      columns: rows.columns, size: PixelSize(width: Self.width, height: height),
+      panels: moments.map { Panel(title: title($0), picture: drawing.picture(of: $0, frame, theme)) }
+        + (isMany && barsHeight == 0 ? [] : all),
+      columns: columns, size: PixelSize(width: Self.width, height: height),
       footnote: footnote(drawing, hasArrows: moments.contains { drawing.mark(of: $0) != nil }))
-    if rows.barsHeight > 0 {
+    if barsHeight > 0 {
       let whole = look.ownHeight ?? Int(Double(height) / look.magnification)
-      let share = Double(whole - around - rows.barsHeight) / Double(stickerRows)
+      let share = Double(whole - around - barsHeight) / Double(stickerRows)
       figure.hasWideLastPanel = true
-      figure.rowShares = Array(repeating: share, count: stickerRows) + [Double(rows.barsHeight)]
+      figure.rowShares = Array(repeating: share, count: stickerRows) + [Double(barsHeight)]
     }
     figure.captions = captions
     return figure
@@ -69,40 +71,25 @@ struct SummaryPicture {
     min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// The columns of stickers, and the height in pixels of the bar charts below them.
-  private struct Rows {
-    let columns: Int
-    let barsHeight: Int
-
-    func count(of stickers: Int) -> Int { (stickers + columns - 1) / columns }
-  }
-
-  /// Returns three or four stickers in a row for a picture without a given height. For a given height, it chooses the
-  /// columns with the largest stickers under complete names, without numbers that would make stickers much smaller.
-  private func rows(_ count: Int, _ shape: Double, _ numbers: [Panel], height: Int?) -> ([Panel], Rows) {
-    let barsHeight = Self.numbersHeight + count * Self.barHeight
-    guard let height else { return (numbers, Rows(columns: count == 4 ? 4 : 3, barsHeight: barsHeight)) }
+  /// Returns three or four stickers in a row; for a given height, the columns with the largest stickers under complete
+  /// names.
+  private func columns(_ count: Int, _ shape: Double, height: Int?) -> Int {
+    guard let height else { return count == 4 ? 4 : 3 }
     let letters = moments.map { title($0).count }.max() ?? 1
     let most = (look.ownWidth ?? Self.width) / (letters * Self.nameLetterWidth)
-    func best(_ barsHeight: Int) -> (rows: Rows, size: Double) {
-      let all = (3...max(3, min(count, most))).map { columns in
-        let rows = Rows(columns: columns, barsHeight: barsHeight)
-        let room = (height - barsHeight) / rows.count(of: count) - Self.rowHeight
-        return (rows: rows, size: min(Double(Self.side(columns, look.ownWidth)) * shape, Double(room)))
-      }
-      return all.dropFirst().reduce(all[0]) { $1.size > $0.size ? $1 : $0 }
+    func size(_ columns: Int) -> Double {
+      let room = height / ((count + columns - 1) / columns) - Self.rowHeight
+      return min(Double(Self.side(columns, look.ownWidth)) * shape, Double(room))
     }
-    let (with, without) = (best(barsHeight), best(0))
-    return with.size < Self.leastShare * without.size ? ([], without.rows) : (numbers, with.rows)
+    return (3...max(3, min(count, most))).max { size($0) < size($1) } ?? 3
   }
 
   /// Returns the width of a sticker among several next to each other.
   private static func side(_ columns: Int, _ width: Int?) -> Int { (width ?? Self.width) / max(columns, 3) - gap }
 
-  /// The moments of the stickers: each technique at the largest distance, or a lone technique without exact rows at
-  /// three moments.
+  /// The moments of the stickers: each technique at the largest distance, or a lone technique at three moments.
   private var moments: [StickerDrawing.Moment] {
-    if subject.techniques.count == 1, subject.members.isEmpty { return [0.25, 0.5, 0.75].map { (0, $0) } }
+    if subject.techniques.count == 1 { return [0.25, 0.5, 0.75].map { (0, $0) } }
     return stickers.indices.map { ($0, pose.progress(of: stickers[$0].technique)) }
   }
 
@@ -127,10 +114,9 @@ struct SummaryPicture {
     let pairs = verdict.comparison.pairs
     let reference = subject.techniques.count > 2 ? " from \(reference.label)" : ""
     // If the bends of two sheets are at one row, places move only up or down.
-    let upright = pairs.filter { !$0.isByProgress }
-    let direction = upright.isEmpty ? "" : upright.count == pairs.count ? ", up or down" : ", of bent sheets up or down"
+    let direction = pairs.allSatisfy(\.isByProgress) ? "" : ", of bent sheets up or down"
     let parts = [
-      pose.text(hasArrows: hasArrows),
+      row.flatMap { _ in pose.text(hasArrows: hasArrows) },
       drawing.unseen.isEmpty ? nil : "\(drawing.unseen.joined(separator: ", ")) invisible at that moment",
       pairs.isEmpty
         ? nil : "distances are those of surfaces\(reference)\(direction), without light, shadow and flat pieces",
@@ -181,47 +167,13 @@ private struct SummaryPose {
   }
 }
 
-/// The distance or error of each row or technique, next to the stickers of a summary.
+/// The distance of each row or technique, next to the stickers of a summary.
 extension SummaryPicture {
-  private typealias Profile = [(row: Double, value: Double)]
-
-  /// For the run of a lone technique, the number of rows of a profile and the number of steps.
-  private static let (profileRows, steps) = (200, 120)
-  /// The share below which differences between values of a profile are ignored.
+  /// The share below which differences between distances of rows are ignored.
   private static let alike = 0.02
-  /// The end of the scale of bars, as a multiple of the longest bar: it leaves room for the number at that bar.
-  private static let room = 1.6
 
   private var numbers: [Panel] {
-    if subject.techniques.count == 1 { return subject.members.first.map(alone) ?? [] }
-    return [verdict.comparison.pairs.isEmpty ? pieces : apart]
-  }
-
-  /// Returns the height of a row in a panel: 2 for the top edge, 1 for the bottom edge. Zero has a line of its own.
-  private static func height(of row: Double) -> Double { 2 - row }
-
-  /// Returns a panel with a profile down the rows, and with a text at its largest value.
-  ///
-  /// - Parameter least: the smallest upper limit of the scale, in the unit of the label, so that invisible errors do
-  ///   not fill the panel.
-  private func panel(
-    _ title: String, _ label: String, least: Double, _ profile: Profile, _ text: String, _ tint: Tint
-  ) -> Panel {
-    let values = profile.map(\.value)
-    let most = values.filter(\.isFinite).max() ?? 0
-    var marks = [
-      Mark.curve(Curve(xs: values, ys: profile.map { Self.height(of: $0.row) }, tint: tint, stroke: .whole))
-    ]
-    let (largest, row) = (values.max() ?? 0, row)
-    // The number is at the peak nearest to the row with arrows.
-    let high = profile.filter { $0.value >= largest * (1 - (row == nil ? 1e-3 : Self.alike)) }
-    if largest > 0, let peak = high.min(by: { ($0.row - (row ?? 0)).magnitude < ($1.row - (row ?? 0)).magnitude }) {
-      marks.append(.dot(peak.value, Self.height(of: peak.row), .extremum, tint, text))
-    }
-    let edges = [(0, "top"), (0.5, "middle"), (1, "bottom")].map { Axis.Name(position: Self.height(of: $0), text: $1) }
-    return Panel(
-      title: title, horizontal: Axis(label: label, range: 0...1.3 * max(most, least)),
-      vertical: Axis(range: Self.height(of: 1.04)...Self.height(of: -0.04), names: edges), marks: marks)
+    subject.techniques.count == 1 ? [] : [verdict.comparison.pairs.isEmpty ? pieces : apart]
   }
 
   /// The technique from which distances are measured: the first of the pair with the largest distance.
@@ -237,62 +189,58 @@ extension SummaryPicture {
     if subject.techniques.count == 2, let other = others.first,
       let pair = verdict.pair(reference.technique, other.technique)
     {
-      let profile = pair.profile.map { (row: $0.row, value: $0.distance * subject.pixelsPerPoint) }
-      return panel(
-        "Apart", "px at most", least: 1, profile, pair[.screen].map(PixelText.pixels) ?? "", other.colour)
+      return rows(of: pair, other.colour)
     }
-    return bars("Apart from \(reference.label)", others) { other in
-      if other.technique.hasSurface(of: reference.technique) { return (0, "same surface") }
-      return (verdict.pair(reference.technique, other.technique)?[.screen], nil)
+    return bars("Distance from \(reference.label)", others) { other in
+      other.hasSurface(of: reference.technique) ? 0 : verdict.pair(reference.technique, other)?[.screen]
     }
+  }
+
+  /// Returns a panel with the distance of each row, from the top, and with a text at the largest. Rows are from 2 at the
+  /// top to 1 at the bottom, because zero has a line of its own.
+  private func rows(of pair: PairReport, _ tint: Tint) -> Panel {
+    let profile = pair.profile.map { (height: 2 - $0.row, pixels: $0.distance * subject.pixelsPerPoint) }
+    let most = profile.map(\.pixels).max() ?? 0
+    var marks = [Mark.curve(Curve(xs: profile.map(\.pixels), ys: profile.map(\.height), tint: tint))]
+    // The number is at the peak nearest to the row with arrows.
+    let (high, arrows) = (profile.filter { $0.pixels >= most * (1 - Self.alike) }, 2 - (row ?? 0))
+    if most > 0, let peak = high.min(by: { ($0.height - arrows).magnitude < ($1.height - arrows).magnitude }) {
+      marks.append(.dot(peak.pixels, peak.height, .extremum, tint, pair[.screen].map(PixelText.pixels)))
+    }
+    // Invisible distances must not fill the panel.
+    return Panel(
+      title: "Distance of each row", horizontal: Axis(label: "distance (px)", range: 0...1.3 * max(most, 1)),
+      vertical: Axis(
+        label: "row", range: 0.96...2.04,
+        names: [(2, "top"), (1.5, "middle"), (1, "bottom")].map { Axis.Name(position: $0, text: $1) }), marks: marks)
   }
 
   /// The deviation of each technique's flat pieces from the surface that all techniques share.
   private var pieces: Panel {
-    bars("Off their surface", subject.shown) { (verdict.comparison.reports[$0.tint][.screen], nil) }
+    bars("Off their surface", subject.shown) { technique in
+      verdict.comparison.reports.first { $0.technique.name == technique.name }?[.screen]
+    }
   }
 
-  /// Returns a bar for each technique, the first at the top, with a text in place of its pixels if there is one.
+  /// Returns a bar for each technique, the first at the top, with its value next to the name.
   private func bars(
-    _ title: String, _ shown: [PictureSubject.Shown], _ bar: (PictureSubject.Shown) -> (pixels: Double?, text: String?)
+    _ title: String, _ shown: [PictureSubject.Shown], _ pixels: (Technique) -> Double?
   ) -> Panel {
-    let bars = shown.map(bar).map { (value: $0 ?? 0, text: $1 ?? $0.map(PixelText.pixels) ?? "not measured") }
-    let most = max(bars.map(\.value).max() ?? 0, PixelText.least)
+    let values = shown.map { pixels($0.technique) }
     let places = shown.indices.map { Double(shown.count - $0) }
+    let names = shown.indices.map { index in
+      let text = values[index].map(PixelText.pixels) ?? "not measured"
+      return Axis.Name(position: places[index], text: "\(shown[index].label): \(text)")
+    }
     let marks = shown.indices.flatMap { index -> [Mark] in
-      let (place, bar, tint) = (places[index], bars[index], shown[index].colour)
+      let (value, place, tint) = (values[index] ?? 0, places[index], shown[index].colour)
       return [
-        .curve(Curve(xs: [0, bar.value], ys: [place, place], tint: tint, stroke: .whole)),
-        .dot(bar.value, place, .extremum, tint, bar.text),
+        .curve(Curve(xs: [0, value], ys: [place, place], tint: tint)), .dot(value, place, .extremum, tint),
       ]
     }
+    let most = max(values.compactMap(\.self).max() ?? 0, PixelText.least)
     return Panel(
-      title: title,
-      horizontal: Axis(label: "px at most", range: 0...Self.room * most, names: [Axis.Name(position: 0, text: "0")]),
-      vertical: Axis(
-        range: 0.4...Double(shown.count) + 0.6,
-        names: zip(places, shown).map { Axis.Name(position: $0, text: $1.label) }),
-      marks: marks)
-  }
-
-  /// Returns the discretization error and the stretch of each row of a lone technique.
-  private func alone(_ member: PictureSubject.Member) -> [Panel] {
-    let report = verdict.comparison.reports[member.tint]
-    func profile(_ value: (Double) -> Double) -> Profile {
-      (0...1).ends(ofParts: Self.profileRows).map { ($0, value(member.sheet.sheetRow($0))) }
-    }
-    let errors = profile { row in
-      (0...1).ends(ofParts: Self.steps).map {
-        member.cells.rows.screenError(row: row, progress: $0) * subject.pixelsPerPoint
-      }.max() ?? 0
-    }
-    let stretches = profile { 100 * member.sheet.stretch(row: $0, progress: BentSheet.centredProgress) }
-    return [
-      panel(
-        "Off its surface", "px at most", least: 0.25, errors, report[.screen].map(PixelText.pixels) ?? "", .series(0)),
-      panel(
-        "Stretched", "%, at progress 0.5", least: 1, stretches, report[.stretch].map(PixelText.percent) ?? "",
-        .series(0)),
-    ]
+      title: title, horizontal: Axis(label: "distance (px)", range: 0...1.05 * most),
+      vertical: Axis(range: 0.4...Double(shown.count) + 0.6, names: names), marks: marks)
   }
 }

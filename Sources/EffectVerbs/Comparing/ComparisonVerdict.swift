@@ -65,10 +65,9 @@ package struct ComparisonVerdict {
       return ["The techniques are one surface in \(arePiecesSame ? "the same" : "different") flat pieces"]
         + (isSame(\.technique.light) ? [] : ["; their light differs"])
     }
-    let place = distance < Self.visible ? nil : pair.place
-    let start = place == nil || pair.isByProgress ? "The" : "When both bend at the same row, the"
-    return ["\(start) largest distance between pictures is \(PixelText.pixels(distance))"]
-      + [": \(name(pair.first)) and \(name(pair.second))"] + (place.map { [" \($0.text)"] } ?? [])
+    let apart = "\(name(pair.first)) and \(name(pair.second)) are \(comparison.upTo(distance)) apart"
+    guard distance >= Self.visible, let place = pair.place else { return [apart] }
+    return [apart, " \(place.text)"] + (pair.isByProgress ? [] : [", when both bend at the same row"])
   }
 
   /// A sentence with the distance at equal size on the screen; nil unless two techniques are compared and their sizes
@@ -125,6 +124,15 @@ package struct ComparisonVerdict {
 
   func name(_ technique: Technique) -> String {
     comparison.reports.firstIndex { $0.technique.name == technique.name }.map { names[$0] } ?? technique.name
+  }
+}
+
+extension Comparison {
+  /// `up to 28.6 px (0.048 sticker heights)`; pixels alone for an invisible distance, `less than 0.005 px`.
+  package func upTo(_ pixels: Double) -> String {
+    let heights = NumberText.short(pixels / (sticker.height * pixelsPerPoint), digits: 2)
+    let text = PixelText.pixels(pixels)
+    return pixels < PixelText.least ? text : "up to \(text) (\(heights) sticker heights)"
   }
 }
 
