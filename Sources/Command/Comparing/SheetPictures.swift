@@ -150,7 +150,7 @@ extension PictureSubject {
     for var reference in references {
       let values = zip(reference.xs, reference.ys).map { $1 - curve($0) }
       below.marks.append(.curve(Curve(xs: reference.xs, ys: values, tint: reference.tint)))
-      reference.stroke = .dashed
+      reference.isDashed = true
       above.marks.append(.curve(reference))
     }
     return [above] + (references.isEmpty ? [] : [below])

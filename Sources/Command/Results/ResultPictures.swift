@@ -86,7 +86,7 @@ extension TunedCurves {
     let (old, new) = (before.map { values($0, isByShare: isByShare) }, values(after, isByShare: isByShare))
     var marks: [Mark] = []
     if let wanted {
-      marks.append(.curve(Curve(xs: places, ys: wanted, label: target ?? "target", tint: .muted, stroke: .dashed)))
+      marks.append(.curve(Curve(xs: places, ys: wanted, label: target ?? "target", tint: .muted, isDashed: true)))
     }
     if let old { marks.append(.curve(Curve(xs: places, ys: old, label: "before", tint: .series(1), isFine: true))) }
     marks.append(.curve(Curve(xs: places, ys: new, label: old == nil ? "found" : "after", tint: .series(0))))

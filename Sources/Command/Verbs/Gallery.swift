@@ -142,7 +142,7 @@ enum SettlingChart {
       Panel(
         horizontal: Axis(label: "damping ratio (1)", range: dampingRatios),
         vertical: Axis(label: label, covered: 0...1),
-        marks: [.curve(Curve(xs: ratios, ys: values, tint: .muted, stroke: .whole))] + marks)
+        marks: [.curve(Curve(xs: ratios, ys: values, tint: .muted))] + marks)
     }
     let times = springs.map { $0?.settlingTime() ?? .nan }
     let fastest = times.indices.filter { times[$0].isFinite }.min { times[$0] < times[$1] } ?? 0

@@ -61,8 +61,8 @@ public struct Curve: Sendable {
   public var isFilled: Bool
   /// True for a thin line, such as a grid or a curve for comparison.
   public var isFine: Bool
-  /// The stroke of its line.
-  public var stroke: Stroke
+  /// True for the dashed line of a reference; other lines are solid.
+  public var isDashed: Bool
   /// The form of each separate point.
   public var dot = Dot.usual
 
@@ -76,20 +76,13 @@ public struct Curve: Sendable {
     case large
   }
 
-  /// The stroke of a line.
-  public enum Stroke: Sendable, Equatable {
-    /// The stroke of its tint; solid for a fine line.
-    case usual
-    case whole, dashed
-  }
-
   /// Creates a curve from its samples and their appearance.
   public init(
     xs: [Double], ys: [Double], label: String? = nil, tint: Tint = .series(0), isFilled: Bool = false,
-    isFine: Bool = false, stroke: Stroke = .usual
+    isFine: Bool = false, isDashed: Bool = false
   ) {
     (self.xs, self.ys, self.label, self.tint) = (xs, ys, label, tint)
-    (self.isFilled, self.isFine, self.stroke) = (isFilled, isFine, stroke)
+    (self.isFilled, self.isFine, self.isDashed) = (isFilled, isFine, isDashed)
   }
 }
 

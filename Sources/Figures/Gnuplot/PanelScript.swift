@@ -377,7 +377,7 @@ extension PanelScript {
   /// Returns the width, colour and dashes of a curve. The lengths of dashes allow for their round ends.
   func lineStyle(_ curve: Curve) -> String {
     let width = curve.isFine ? 1 : panel.isMiniature ? 1.6 : 2.2
-    let dash = curve.stroke == .dashed ? " dashtype (6,5)" : ""
+    let dash = curve.isDashed ? " dashtype (6,5)" : ""
     return "lw \(width) lc rgb '\(palette.colour(curve.tint).text)'\(dash)"
   }
 

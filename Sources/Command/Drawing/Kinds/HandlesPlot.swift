@@ -53,7 +53,7 @@ enum HandlesPlot {
   }
 
   private static func line(_ points: [BezierPath.Point], _ tint: Tint) -> Mark {
-    .curve(Curve(xs: points.map(\.x), ys: points.map(\.y), tint: tint, isFine: true, stroke: .whole))
+    .curve(Curve(xs: points.map(\.x), ys: points.map(\.y), tint: tint, isFine: true))
   }
 
   /// Returns the cubic segments of a curve in any notation; fails for a curve that does not consist of cubics.

@@ -184,8 +184,7 @@ extension Motion {
       let count = xs.prefix { $0 <= places[frame] }.count
       let whole = Curve(xs: xs, ys: ys, tint: .muted, isFine: true)
       let past = Curve(
-        xs: xs.prefix(count) + [places[frame]], ys: ys.prefix(count) + [runner.values[frame]], tint: runner.tint,
-        stroke: .whole)
+        xs: xs.prefix(count) + [places[frame]], ys: ys.prefix(count) + [runner.values[frame]], tint: runner.tint)
       return [.curve(whole), .curve(past)]
         + JumpMarks.marks(of: runner.jumps.filter { $0.abscissa <= places[frame] }, runner.tint)
     }
