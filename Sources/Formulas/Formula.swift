@@ -173,6 +173,11 @@ extension Formula {
     return parameter.unit == .none ? name : "\(name) (\(parameter.unit.rawValue))"
   }
 
+  /// The names of the parameters of a called curve or effect; nil for other formulas.
+  package var calledParameters: [String]? {
+    call.flatMap { $0.function.group == .functions ? nil : $0.function.parameters.map(\.name) }
+  }
+
   /// The names and numbers of a text: its maximal runs of letters, digits and underscores.
   package static func words(in text: String) -> Set<String> {
     Set(text.replacing("τ", with: "tau").split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))

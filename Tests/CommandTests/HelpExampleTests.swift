@@ -38,8 +38,8 @@ import Testing
     // A watched file is drawn until the command is ended.
     let watched = """
       \(command) > out & pid=$!
-      for i in $(seq 40); do grep -q 't^2' out && break; sleep 0.2; done
-      kill -9 $pid; grep -q 't^2' out
+      for i in $(seq 40); do grep -q 't²' out && break; sleep 0.2; done
+      kill -9 $pid; grep -q 't²' out
       """
     let line = command.contains("--watch") ? watched : command
     let result = try Command.shell("chmod +x vmstat; PATH=.:$PATH; \(line)", in: folder)

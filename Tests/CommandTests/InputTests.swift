@@ -202,9 +202,13 @@ import Testing
       #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
       return result.output
     }
-    #expect(try script("-", "--as", "lines") == script("-"))
+    // Fewer than 60 rows are dots.
+    #expect(try script("-", "--as", "dots") == script("-"))
     #expect(try script("-", "t", "--as", "dots") == script("-", "t"))
-    #expect(try script("-", "--as", "dots") != script("-"))
+    #expect(try script("-", "--as", "lines") != script("-"))
+    let long = "t,y\n" + (0..<60).map { "\($0),\($0 % 7)\n" }.joined()
+    let line = try Command.run(Command.executable, ["plot", "-", "--dump"], input: long)
+    #expect(line.output.contains("with lines") && !line.output.contains("with points"))
     #expect(try script("-", "t", "--as", "lines") != script("-", "t"))
     #expect(try script("-:y", "--as", "dots").contains("points") && !script("-:y", "--as", "lines").contains("points"))
     let idle = try Command.run("plot", "t", "--as", "dots", "--dump")

@@ -55,4 +55,14 @@ import Testing
       """
     #expect(try Command.shell(line, in: folder).output == "1\n")
   }
+
+  @Test func `a large family has a colour bar in place of names`() throws {
+    func script(_ values: String) throws -> String {
+      try Command.run("plot", "t^p", "-p", "p=\(values)", "--dump").output
+    }
+    let (few, many) = (try script("1..8/8"), try script("1..9/9"))
+    #expect(few.contains("'p = 8'") && !few.contains("set colorbox user"))
+    #expect(!many.contains("'p = 9'") && many.contains("set colorbox user") && many.contains("set cbrange [1.0:9.0]"))
+    #expect(try Command.run("plot", "t^p", "-p", "p=1..9/9").output.contains("p = 9"))
+  }
 }

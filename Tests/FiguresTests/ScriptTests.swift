@@ -25,7 +25,7 @@ import Testing
     #expect(literal.count >= 3 && literal.allSatisfy { $0.contains("noenhanced") })
     figure.title = try MathText.reading("a_1 & $x_n^{12}$")
     let title = script(figure, format).split(separator: "\n").first { $0.contains("12}") }
-    #expect(title?.contains(#"'a\_1 \& x_{n}^{12}'"#) == true && title?.contains("noenhanced") == false)
+    #expect(title?.contains(#"'a\_1 \& x_{/*0.8 n}^{/*0.8 12}'"#) == true && title?.contains("noenhanced") == false)
   }
 
   @Test(

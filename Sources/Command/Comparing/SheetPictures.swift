@@ -242,7 +242,8 @@ extension PictureSubject {
         return Curve(xs: xs, ys: values, label: isLone ? nil : panel.title, tint: .series(2 + index))
       }
       let title = "\(members[1].name) − \(members[0].name)"
-      all += Self.multiples([(title, differences)], horizontal, ("difference", vertical.unit))
+      all += Self.multiples(
+        [(title, differences)], horizontal, ("difference", vertical.unit == "%" ? "percentage points" : vertical.unit))
     }
     return figure(title, all, columns: isPair ? 1 : Self.columns(panels.count), footnote)
   }

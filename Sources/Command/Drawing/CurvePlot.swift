@@ -60,7 +60,18 @@ struct CurvePlot {
     return settings.quantity.label(over: abscissa, isTime: isTime || horizontal == "time (s)", unit: formulas.oneUnit)
   }
 
-  var panel: Panel { Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks) }
+  var panel: Panel {
+    var panel = Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks)
+    if let family = settings.parameters.family, formulas.count == 1, tables.isEmpty, settings.legend.isEmpty,
+      family.values.count > Self.mostNamedMembers, let low = family.values.min(), let high = family.values.max()
+    {
+      panel.family = Axis(label: family.name, range: low...high)
+    }
+    return panel
+  }
+
+  /// The largest family whose members have names; a larger one has a colour bar.
+  private static let mostNamedMembers = 8
 
   /// Returns the panels of quantities, one above the other.
   static func figure(_ plots: [CurvePlot]) -> Figure {

@@ -5,6 +5,20 @@ extension Formula {
   /// The label as mathematics, such as sin¹²(πt)/8 for `sin(pi*t)^12/8`, for titles and legends. A given name, and code
   /// that is more than an expression, stay as they are.
   var typeset: String { givenName == nil ? FormulaTypesetting.text(label) : label }
+
+  /// The formula as mathematics; a call of a curve or effect as its name and its arguments with their names.
+  var title: String {
+    guard let call = typeset.wholeMatch(of: /([\w-]+)\(([^()]*)\)/) else { return typeset }
+    let (names, arguments) = (calledParameters, call.output.2.split(separator: ", "))
+    // Numbers without names are a notation of their own, such as CSS.
+    let areNamed = arguments.allSatisfy { $0.contains(" = ") || names != nil && $0.first?.isNumber == false }
+    guard areNamed else { return typeset }
+    let described = arguments.enumerated().compactMap { index, argument -> String? in
+      guard !argument.contains(" = "), let names, index < names.count else { return String(argument) }
+      return names[index] == argument ? nil : "\(names[index]) = \(argument)"
+    }
+    return ([String(call.output.1)] + described).joined(separator: ", ")
+  }
 }
 
 extension [Formula] {

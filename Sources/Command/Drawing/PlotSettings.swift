@@ -84,16 +84,19 @@ struct PlotSettings {
   /// The largest number of formulas that a title names.
   private static let mostTitled = 3
 
-  /// Returns the formulas as mathematics, with the range of a family; nil without formulas.
+  /// Returns the formulas as mathematics, with the values of parameters and the range of a family; nil without formulas.
   func standardTitle(_ formulas: [Formula]) -> String? {
     if formulas.isEmpty { return nil }
-    if formulas.count > Self.mostTitled { return "\(formulas.count) curves" }
-    let names = formulas.typesetLabels.listed(Self.mostTitled)
-    guard let family = parameters.family, let first = family.values.first, let last = family.values.last,
-      family.values.count > 1
-    else { return names }
-    let name = MathText.greek(family.name).map(String.init) ?? family.name
-    return "\(names) for \(name) from \(NumberText.short(first)) to \(NumberText.short(last))"
+    func set(_ name: String) -> String { MathText.greek(name).map(String.init) ?? name }
+    let names = formulas.count == 1 ? formulas[0].title : formulas.typesetLabels.listed(Self.mostTitled)
+    let values = parameters.names.compactMap { name in
+      parameters.single[name].map { "\(set(name)) = \(NumberText.short($0))" }
+    }
+    let range = parameters.family.map { family in
+      let ends = [family.values.first, family.values.last].compactMap(\.self).map(NumberText.short)
+      return "\(set(family.name)) from \(ends.joined(separator: " to "))"
+    }
+    return ([names] + values + [range].compactMap(\.self)).joined(separator: ", ")
   }
 }
 

@@ -24,7 +24,8 @@ struct InspectionPicture {
     let height = Double(size.height) / (2 * magnification)
     let count = min(3, max(1, Int((height - Self.edges) / Self.panelHeight)))
     let panels = [curvePanel, slopePanel, bendPanel].prefix(count)
-    var figure = Figure(title: FormulaTypesetting.text(page.name), panels: Array(panels), size: size, theme: theme, footnote: footnote)
+    var figure = Figure(
+      title: FormulaTypesetting.text(page.name), panels: Array(panels), size: size, theme: theme, footnote: footnote)
     figure.rowShares = panels.indices.map { $0 == 0 ? 2 : 1 }
     figure.magnification = magnification
     return figure
@@ -65,8 +66,8 @@ struct InspectionPicture {
       of: DerivativeCurve(page.program, order: 2), over: facts.domain, .series(0), columns: size.width)
     let isKnown = page.jerk?.isProved == true && page.jerk?.value.isBounded == true && !isUnbounded
     let sight = isKnown ? nil : outline.usualRange
-    let name = sight == nil ? title("second derivative", outline) : "second derivative, without its peaks"
-    return panel(name, "second derivative", Self.breaks.union([.inflections]), outline.marks, sight)
+    let name = sight == nil ? title("2nd derivative", outline) : "2nd derivative, without its peaks"
+    return panel(name, "2nd derivative", Self.breaks.union([.inflections]), outline.marks, sight)
   }
 
   /// The width below which a rise or fall is not shaded, as a share of the domain.

@@ -97,7 +97,8 @@ struct Gallery: ParsableCommand {
     let rows = (panels.count + columns - 1) / columns
     return Figure(
       title: subject.title, panels: panels, columns: columns,
-      size: PixelSize(width: Self.width, height: Self.panelHeight * rows), theme: theme)
+      size: PixelSize(width: Self.width, height: Self.panelHeight * rows), theme: theme,
+      footnote: "Value over time, as shares of the whole")
   }
 
   /// Returns the panels next to each other in braille.

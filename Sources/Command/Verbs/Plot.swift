@@ -380,13 +380,14 @@ extension Plot {
     let domain = try settings.formulaDomain(of: formulas, settings.parameters.members)
     let members = settings.parameters.combinations
     let ends = "from \(members[0].label ?? "") to \(members[members.count - 1].label ?? "")"
+    let title = settings.title ?? formulas.typesetLabels.joined(separator: ", ")
     let magnification = try figureOutput().magnification
     let figures = try members.map { label, _, values -> Figure in
       var member = settings
       (member.parameters, member.domain) = (settings.parameters.fixed(values), domain)
       var drawn = CurvePlot.figure([try CurvePlot(inputs, member)])
-      drawn.spokenTitle = "\(drawn.title ?? formulas.map(\.label).joined(separator: ", ")), \(ends)"
-      drawn.title = [drawn.title, label].compactMap(\.self).joined(separator: ", ")
+      drawn.spokenTitle = "\(title), \(ends)"
+      drawn.title = [title, label].compactMap(\.self).joined(separator: ", ")
       drawn.magnification *= magnification
       return drawn
     }

@@ -52,6 +52,8 @@ public struct Panel: Sendable {
   public var isPath = false
   /// The kind of grid behind the marks.
   public var grid = Grid.rectangular
+  /// The parameter of a family, with its range, which a colour bar shows in place of names; nil for names.
+  public var family: Axis?
   /// A picture in place of axes and marks; nil for axes and marks.
   public var picture: Raster?
 
@@ -82,6 +84,11 @@ public struct Panel: Sendable {
 
   /// The first of the panel's fields, whose label names the scale of values; nil without fields.
   var field: Field? { fields.first }
+
+  /// The name of the colour bar; nil for none.
+  var valueLabel: String? { field?.label ?? family?.label }
+
+  var hasColourBar: Bool { field != nil || family != nil }
 
   var fields: [Field] { marks.compactMap { if case .field(let field) = $0 { field } else { nil } } }
 

@@ -105,7 +105,7 @@ extension PanelScript {
 
   mutating func addSurface(_ field: Field) {
     let (cell, plot) = (frames.cell, frames.plot)
-    addColourBar(field)
+    addColourBar(.surface)
     // Numbers of the vertical axis lie left of it, where gnuplot leaves no room for them.
     let numbers = TextFitting.widest(scales.value.shared.texts, fontSize: fonts.tic)
     let left = cell.left + max(0, numbers - 0.06 * cell.width)
@@ -145,6 +145,7 @@ extension PanelScript {
   mutating func addAnnotationTexts(occupancy: inout Occupancy) {
     guard !panel.isMiniature else { return }
     let plot = frames.plot
+    let others = panel.annotations.filter { !$0.isLabel }.map { scales.fractions($0.x, $0.y) }
     for annotation in panel.annotations {
       let (kind, colour) = (annotation.kind, palette.letters(annotation.tint))
       let isImpulse = kind == .impulse
@@ -156,15 +157,17 @@ extension PanelScript {
           colour: colour, options: isCentred ? "center" : "left")
         continue
       }
-      // The axis next to it shows the same text.
-      if anchor.x == 0, !isImpulse, scales.vertical.shared.texts.contains(raw) { continue }
+      // The axis next to it shows the same number.
+      let level = scales.vertical.plotted(annotation.y)
+      let isPlain = scales.vertical.shared.note == nil
+      if anchor.x == 0, !isImpulse, isPlain, scales.vertical.tics.contains(where: { $0.position == level }) { continue }
       let size = [.extremum, .missed, .taken, .impulse].contains(kind) ? 11 : 9.5
       let line = TextFitting.withMinusSigns(TextFitting.oneLine(raw))
       let text = TextFitting.shortened(line, toWidth: plot.width * 0.9, fontSize: size)
       guard
         let box = occupancy.place(
           width: TextFitting.width(text, fontSize: size) / plot.width, height: size * 1.3 / plot.height,
-          beside: anchor, gap: (x: 8 / plot.width, y: 8 / plot.height))
+          beside: anchor, gap: (x: 8 / plot.width, y: 8 / plot.height), awayFrom: others.filter { $0 != anchor })
       else { continue }
       // The width of a blank keeps two texts from being read as one.
       occupancy.cover(box.grown(by: (x: 0.35 * size / plot.width, y: 0)))

@@ -218,16 +218,21 @@ extension PanelScript {
   mutating func fieldLayers() -> [PlotScript.Layer] {
     var layers: [PlotScript.Layer] = []
     for case .field(let field) in panel.marks {
-      addColourBar(field)
+      addColourBar(field.style)
       layers += field.style == .contour ? contourLayers(field) : heatLayers(field)
+    }
+    if panel.family != nil {
+      addColourBar(.contour)
+      // gnuplot draws a colour bar only for a plot with its palette.
+      layers.append(PlotScript.Layer(DataTable(columns: [[.nan], [.nan], [0]]), with: "points palette"))
     }
     return layers
   }
 
-  mutating func addColourBar(_ field: Field) {
+  mutating func addColourBar(_ style: Field.Style) {
     let value = scales.value
     let stops = (0..<Palette.viridis.count).map { index -> String in
-      "\(index) '\(colour(at: Double(index) / Double(Palette.viridis.count - 1), field.style).text)'"
+      "\(index) '\(colour(at: Double(index) / Double(Palette.viridis.count - 1), style).text)'"
     }
     script.add("set palette defined (\(stops.joined(separator: ", ")))")
     script.add("set cbrange [\(value.lower):\(value.upper)]")
@@ -237,7 +242,7 @@ extension PanelScript {
     script.add(
       "set colorbox user origin \(origin) size \(bar.width / figureSize.width),\(bar.height / figureSize.height) noborder"
     )
-    if let label = value.title(field.label) {
+    if let label = value.title(panel.valueLabel) {
       addLabel(
         label, at: (frames.valueLabel, (bar.bottom + bar.top) / 2), size: fonts.label, room: bar.height,
         colour: palette.muted, options: "center rotate by 90")

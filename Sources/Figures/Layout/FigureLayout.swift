@@ -129,7 +129,7 @@ package struct FigureLayout {
     if panel.picture != nil { return pictureFrame(panel, in: cell) }
     let ticWidth = TextFitting.widest(column.flatMap { scales[$0].vertical.shared.texts }, fontSize: fonts.tic)
     let hasVerticalLabel = column.contains { scales[$0].vertical.title(figure.panels[$0].vertical.label) != nil }
-    let valueWidth = figure.sharesValueScale || panel.field == nil ? 0 : valueWidth(column, of: figure)
+    let valueWidth = figure.sharesValueScale || !panel.hasColourBar ? 0 : valueWidth(column, of: figure)
     let left = ticWidth + (panel.isMiniature ? 9 : 13) + (hasVerticalLabel ? fonts.label * 1.6 : 0)
     let right = max(panel.isMiniature ? 9.0 : 16, overhang(column, fonts)) + valueWidth
     let bottom = continuesBelow ? 8 : 8 + axisHeight(index, panel)
@@ -249,10 +249,10 @@ extension FigureLayout {
   /// Returns the width in points that some panels need for a colour bar with its numbers and the name of the values; 0
   /// without fields.
   func valueWidth(_ panels: [Int], of figure: Figure) -> Double {
-    let fields = panels.filter { figure.panels[$0].field != nil }
+    let fields = panels.filter { figure.panels[$0].hasColourBar }
     return fields.map { index -> Double in
       let fonts = FontSizes.of(figure.panels[index])
-      let hasTitle = scales[index].value.title(figure.panels[index].field?.label) != nil
+      let hasTitle = scales[index].value.title(figure.panels[index].valueLabel) != nil
       let numbers = TextFitting.widest(scales[index].value.shared.texts, fontSize: fonts.tic)
       return Self.barGap + Self.barWidth + 10 + numbers + (hasTitle ? fonts.label * 1.9 : 0)
     }.max() ?? 0
@@ -260,7 +260,7 @@ extension FigureLayout {
 
   /// Places a colour bar next to each panel with a field, right of the names of its curves, or one bar for all panels.
   mutating func placeColourBars(_ figure: Figure) {
-    let fields = figure.panels.indices.filter { figure.panels[$0].field != nil }
+    let fields = figure.panels.indices.filter { figure.panels[$0].hasColourBar }
     guard let first = fields.first else { return }
     for index in figure.sharesValueScale ? [first] : fields {
       var plot = frames[index].plot

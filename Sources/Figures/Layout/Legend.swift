@@ -64,7 +64,7 @@ package struct Legend: Equatable {
     _ panel: Panel, figureTitle: String?, textWidth: Double = usualTextWidth, height: Double = .infinity
   ) {
     self.textWidth = textWidth
-    guard !panel.isMiniature else { return }
+    guard !panel.isMiniature, panel.family == nil else { return }
     let entries = panel.marks.enumerated().compactMap { index, mark in
       mark.samples?.label.map { (index: index, text: $0) }
     }

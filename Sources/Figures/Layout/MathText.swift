@@ -42,7 +42,7 @@ public enum MathText {
     for character in text {
       switch character {
       case raised, lowered:
-        result += character == raised ? "^{" : "_{"
+        result += character == raised ? "^{/*0.8 " : "_{/*0.8 "
         isOpen = true
       case end:
         result += isOpen ? "}" : ""

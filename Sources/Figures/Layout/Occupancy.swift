@@ -98,9 +98,11 @@ package struct Occupancy {
   /// The share of a box's height and width that letters fill. The rest may overlap other marks.
   private static let ink = 0.8
 
-  /// Returns a box of the given size next to a point, within the plot. Its letters cover nothing, and its corners as
-  /// little as possible; nil if there is no such place.
-  package func place(width: Double, height: Double, beside anchor: Place, gap: Place) -> Frame? {
+  /// Returns a box of the given size next to a point, within the plot. Its letters cover nothing, its corners as little
+  /// as possible, and no other point is nearer; nil if there is no such place.
+  package func place(
+    width: Double, height: Double, beside anchor: Place, gap: Place, awayFrom others: [Place] = []
+  ) -> Frame? {
     // If a curve rises on both sides of the point, the place below is better.
     let (left, right) = (anchor.x - 0.12, anchor.x + 0.12)
     let above = Frame(left: left, right: right, bottom: anchor.y + 0.01, top: anchor.y + 0.2)
@@ -121,7 +123,15 @@ package struct Occupancy {
       let near = box.grown(by: (gap.x * 2.5, gap.y * 2.5))
       return near.left <= anchor.x && anchor.x <= near.right && near.bottom <= anchor.y && anchor.y <= near.top
     }
+    // In units of the gap, which are equal in both directions.
+    func distance(_ point: Place, _ box: Frame) -> Double {
+      max(
+        max(box.left - point.x, point.x - box.right, 0) / gap.x,
+        max(box.bottom - point.y, point.y - box.top, 0) / gap.y)
+    }
     let free = inside.filter { box in
+      let own = distance(anchor, box)
+      if others.contains(where: { distance($0, box) <= own }) { return false }
       let air = (x: -box.width * (1 - Occupancy.ink) / 4, y: -box.height * (1 - Occupancy.ink) / 2)
       return coveredShare(of: box.grown(by: air)) == 0
     }

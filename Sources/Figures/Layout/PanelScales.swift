@@ -20,7 +20,7 @@ package struct PanelScales {
       panel.vertical, extent: extents.vertical, padding: hasAir ? padding : 0, ticCount: verticalTics)
     let centred = PanelScales.centred(panel, extents)
     isDiverging = centred != nil
-    value = AxisScale(Axis(range: centred), extent: extents.value, ticCount: 5)
+    value = AxisScale(panel.family ?? Axis(range: centred), extent: extents.value, ticCount: 5)
     makeRoom(for: Self.impulses(panel), isFixed: panel.vertical.range != nil, verticalTics)
   }
 

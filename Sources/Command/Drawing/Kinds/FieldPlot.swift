@@ -36,7 +36,6 @@ struct FieldPlot {
       return panel
     }
     var figure = settings.figure(panels, formulas, footnote: notes.isEmpty ? [] : [notes.joined(separator: "; ")])
-    if isOne { figure.title = settings.title ?? members[0].typesetName }
     figure.columns = panels.count <= 3 ? panels.count : Int(Double(panels.count).squareRoot().rounded(.up))
     figure.sharesValueScale = !isOne
     return figure
