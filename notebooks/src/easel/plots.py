@@ -25,9 +25,9 @@ from .tuning import Tuned
 
 Thing = str | Curve | Formula | Tuned | Fit | tuple[ArrayLike, ArrayLike] | Mapping[str, ArrayLike]
 
-_OPTIONS = ("deriv", "integral", "parametric", "as_", "x", "y", "log", "title", "n", "fps")
+_OPTIONS = ("deriv", "integral", "parametric", "as_", "x", "y", "log", "title", "xlabel", "ylabel", "n", "fps")
 _KEYWORDS = ("domain", "info", "theme", "size", "legend", "parameters")
-_SUFFIXES = (".svg", ".png", ".pdf", ".gif")
+_SUFFIXES = (".svg", ".png", ".pdf", ".eps", ".gif")
 _FLAGS = ("integral", "parametric")
 
 
@@ -57,7 +57,7 @@ class Picture:
             return written(path), printed.strip()
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Writes the picture as .svg, .png, .pdf or .gif.
+        """Writes the picture as .svg, .png, .pdf, .eps or .gif.
 
         Raises easel.ArgumentError where the path ends in none of these.
         """
@@ -98,7 +98,7 @@ def plot(
     - info: whether points of interest are marked, and told by `info` of the picture.
     - theme: "light" or "dark"; size: in pixels.
     - options: deriv (an order, or several), integral, parametric, as_ ("heat", "contour",
-      "surface"), x, y, log, title, n, fps, as of `easel plot`.
+      "surface"), x, y, log, title, xlabel, ylabel, n, fps, as of `easel plot`.
     - parameters: of the formulas, also by keywords that are no option: a number; a list of them, or
       (low, high) or (low, high, count), for a family.
     """
