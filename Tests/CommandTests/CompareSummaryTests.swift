@@ -119,7 +119,7 @@ import Testing
     let line = result.output.replacing(/\s+/, with: " ")
     let place = try #require(line.firstMatch(of: /screen largest[^;]*;[^,]*, progress ([0-9.]+)/))
     let words = try Self.text("desc", of: svg)
-    let shown = try #require(words.firstMatch(of: /deviation of pieces, row 1 of the picture at progress ([0-9.]+)/))
+    let shown = try #require(words.firstMatch(of: /row 1 with the largest deviation of pieces, at progress ([0-9.]+)/))
     let (printed, drawn) = (try #require(Double(place.1)), try #require(Double(shown.1)))
     #expect(abs(printed - drawn) < 6e-4)
     #expect(words.contains("segments:n=8 at 0.83: a picture"))

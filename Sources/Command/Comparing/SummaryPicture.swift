@@ -111,15 +111,10 @@ struct SummaryPicture {
   }
 
   private func footnote(_ drawing: StickerDrawing, hasArrows: Bool) -> String {
-    let pairs = verdict.comparison.pairs
-    let reference = subject.techniques.count > 2 ? " from \(reference.label)" : ""
-    // If the bends of two sheets are at one row, places move only up or down.
-    let direction = pairs.allSatisfy(\.isByProgress) ? "" : ", of bent sheets up or down"
     let parts = [
       row.flatMap { _ in pose.text(hasArrows: hasArrows) },
       drawing.unseen.isEmpty ? nil : "\(drawing.unseen.joined(separator: ", ")) invisible at that moment",
-      pairs.isEmpty
-        ? nil : "distances are those of surfaces\(reference)\(direction), without light, shadow and flat pieces",
+      verdict.comparison.pairs.isEmpty ? nil : "light and shadow do not count",
       subject.stickerText,
     ]
     let text = parts.compactMap(\.self).joined(separator: "; ")
@@ -150,9 +145,8 @@ private struct SummaryPose {
   /// Returns the pose in words; nil if no row stands out.
   func text(hasArrows: Bool) -> String? {
     row.map {
-      (hasArrows ? "Arrows: " : "Shown: ") + (pair == nil ? "largest deviation of pieces" : "largest distance of two")
-        + ", row \(NumberText.short($0, digits: 2)) of the picture at progress "
-        + NumberText.short(progress, digits: 3)
+      (hasArrows ? "arrows: row " : "row ") + "\(NumberText.short($0, digits: 2)) with the largest "
+        + (pair == nil ? "deviation of pieces" : "distance") + ", at progress \(NumberText.short(progress, digits: 3))"
     }
   }
 
