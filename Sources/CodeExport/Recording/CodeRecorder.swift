@@ -129,24 +129,12 @@ final class CodeRecorder: @unchecked Sendable {
 
 extension NumberRelation {
   fileprivate var operation: FormulaOperation {
-    switch self {
-    case .below: .less
-    case .atMost: .lessOrEqual
-    case .equal: .equal
-    case .atLeast: .atLeast
-    case .above: .above
-    }
+    [.below: .less, .atMost: .lessOrEqual, .atLeast: .atLeast, .above: .above][self] ?? .equal
   }
 
   /// The relation with its operands exchanged.
   fileprivate var mirrored: NumberRelation {
-    switch self {
-    case .below: .above
-    case .atMost: .atLeast
-    case .equal: .equal
-    case .atLeast: .atMost
-    case .above: .below
-    }
+    [.below: .above, .atMost: .atLeast, .atLeast: .atMost, .above: .below][self] ?? .equal
   }
 }
 
