@@ -91,10 +91,8 @@ extension EffectWriter {
     let frames = try StripFrames(sticker, self)
     func rows(_ values: [[Double]]) -> String { values.map { "    \(EffectText.list($0))," }.joined(separator: "\n") }
     let heights = frames.frames.map { frame in
-      (0...sticker.stripCount).map { index in
-        sticker.height(
-          row: Double(index) / Double(sticker.stripCount), progress: frame.state.progress,
-          direction: frame.state.direction)
+      (0...1).ends(ofParts: sticker.stripCount).map {
+        sticker.height(row: $0, progress: frame.state.progress, direction: frame.state.direction)
       }
     }
     return EffectText.text(

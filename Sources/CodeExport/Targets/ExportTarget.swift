@@ -243,9 +243,7 @@ extension ExportTarget {
         return Key(time: place.x, value: place.y, handles: segment.map { ($0.control1, $0.control2) })
       }
     } else if case .steps(let steps) = form {
-      keys = (0...steps.count).map {
-        Key(time: Double($0) / Double(steps.count), value: steps.value(at: Double($0) / Double(steps.count)))
-      }
+      keys = (0...1).ends(ofParts: steps.count).map { Key(time: $0, value: steps.value(at: $0)) }
     } else if let points = form.points {
       // A value that holds needs no key at its end.
       keys = points.indices.filter { !isHold(points, $0 - 1) }.map { index in

@@ -166,14 +166,9 @@ struct LandmarkSearch {
 
   mutating func run() {
     let shown = graph.nodes.indices.filter { dependsOnAbscissa[$0] && $0 != graph.output }
-    let width = domain.width
-    if graph.nodes.count > Self.mostNodes || !width.isFinite { return }
+    if graph.nodes.count > Self.mostNodes || !domain.width.isFinite { return }
     if !shown.isEmpty {
-      rows = (0...Self.steps).map { step in
-        let share = Double(step) / Double(Self.steps)
-        let place = step == Self.steps ? domain.upperBound : min(domain.lowerBound + width * share, domain.upperBound)
-        return (place, graph.withValues(at: place) { Array($0) })
-      }
+      rows = domain.ends(ofParts: Self.steps).map { place in (place, graph.withValues(at: place) { Array($0) }) }
       evaluations = rows.count
     }
     for index in graph.nodes.indices where dependsOnAbscissa[index] {
