@@ -94,20 +94,7 @@ struct Graph: Sendable {
   func evaluate<N: ElementaryNumber>(
     _ abscissa: N, _ variables: UnsafePointer<N>? = nil, _ memory: CurveMemory? = nil
   ) -> N {
-    withUnsafeTemporaryAllocation(of: N.self, capacity: nodes.count) { values in
-      nodes.withUnsafeBufferPointer { nodes in
-        let start = values.baseAddress!
-        for index in nodes.indices {
-          let node = nodes.baseAddress! + index
-          let value =
-            variables.flatMap { Self.evaluateVarying(node, index, start, $0, memory) }
-            ?? Self.evaluate(node, UnsafePointer(start), abscissa)
-          (start + index).initialize(to: variables == nil ? filled(value, node, start, abscissa) : value)
-        }
-      }
-      defer { values.deinitialize() }
-      return values[output]
-    }
+    withValues(at: abscissa, variables, memory, fillsHoles: variables == nil) { $0[output] }
   }
 
   /// The values of two nodes for one abscissa, without the tighter bounds of quotients.
@@ -120,9 +107,10 @@ struct Graph: Sendable {
     withValues(at: abscissa, through: last) { $0[last] }
   }
 
-  /// Calls `body` with the values of the nodes up to `last`, by default of all, for one abscissa, without variables.
+  /// Calls `body` with the values of the nodes up to `last`, by default of all, for one abscissa.
   func withValues<N: ElementaryNumber, Result>(
-    at abscissa: N, through last: Int? = nil, fillsHoles: Bool = true, _ body: (UnsafeBufferPointer<N>) -> Result
+    at abscissa: N, _ variables: UnsafePointer<N>? = nil, _ memory: CurveMemory? = nil, through last: Int? = nil,
+    fillsHoles: Bool = true, _ body: (UnsafeBufferPointer<N>) -> Result
   ) -> Result {
     let count = last.map { $0 + 1 } ?? nodes.count
     return withUnsafeTemporaryAllocation(of: N.self, capacity: count) { values in
@@ -130,7 +118,9 @@ struct Graph: Sendable {
       nodes.withUnsafeBufferPointer { nodes in
         for index in 0..<count {
           let node = nodes.baseAddress! + index
-          let value = Self.evaluate(node, UnsafePointer(start), abscissa)
+          let value =
+            variables.flatMap { Self.evaluateVarying(node, index, start, $0, memory) }
+            ?? Self.evaluate(node, UnsafePointer(start), abscissa)
           (start + index).initialize(to: fillsHoles ? filled(value, node, start, abscissa) : value)
         }
       }
