@@ -6,7 +6,7 @@ struct CurveFinder {
   /// A curve of the text, with the name that messages give it.
   struct Found {
     let name: String
-    let form: PastedForm
+    var form: PastedForm
     let place: Range<Int>
   }
 
@@ -156,15 +156,14 @@ struct CurveFinder {
     guard durations.count < 2, delays.count < 2 else {
       throw FormulaError("the text has several durations", suggestion: "Paste one of its parts", at: found[0].place)
     }
-    var timing = times.first { $0.duration != nil } ?? Timing(duration: nil, delay: 0)
+    var timing = times.first { $0.duration != nil } ?? Timing(chain: [])
     timing.delay = delays.first ?? 0
     try apply(timing, from: 0)
   }
 
   private mutating func apply(_ timing: Timing, from first: Int) throws(FormulaError) {
     for index in found.indices[first...] {
-      let one = found[index]
-      found[index] = Found(name: one.name, form: try timing.applied(to: one.form, at: one.place), place: one.place)
+      found[index].form = try timing.applied(to: found[index].form, at: found[index].place)
     }
   }
 
@@ -502,7 +501,7 @@ struct CurveFinder {
         word.firstRange(of: "urve").map { String(word[$0.upperBound...]) }
       }.first
       guard var form = try PastedForm.named(["curve\(name ?? "EaseInOut")"], at: place) else { return nil }
-      if case .number(let seconds) = first.value.kind, first.label == nil { form.duration = seconds }
+      if let seconds = first.value.number, first.label == nil { form.duration = seconds }
       return form
     }
     // NumberAnimation { easing.type: Easing.OutBack; easing.overshoot: 2 }

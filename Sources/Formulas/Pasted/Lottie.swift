@@ -459,15 +459,10 @@ package struct LottieFile {
 }
 
 extension PastedValue {
-  fileprivate var text: String? {
-    guard case .text(let text) = kind, !text.isEmpty else { return nil }
-    return text
-  }
-
   /// The name of a layer, an asset, a shape or an effect; otherwise its index or its type.
   fileprivate var ownName: String? {
     if let name = self["nm"]?.text ?? self["id"]?.text { return name }
-    if case .number(let index)? = self["ind"]?.kind { return "\(Int(exactly: index) ?? 0)" }
+    if let index = self["ind"]?.number { return "\(Int(exactly: index) ?? 0)" }
     return self["ty"]?.text
   }
 }

@@ -290,9 +290,7 @@ struct PastedForm {
 
   /// `[0.4, 0, 0.2, 1]`: a cubic Bézier of Motion and of design tokens; nil for any list other than four numbers.
   private static func bezier(of values: [PastedValue], at place: Range<Int>) throws(FormulaError) -> PastedForm? {
-    let points = values.compactMap { value in
-      if case .number(let number) = value.kind { number } else { nil }
-    }
+    let points = values.compactMap(\.number)
     guard points.count == 4, values.count == 4 else { return nil }
     return PastedForm(try CubicBezier(pasted: points, at: place))
   }

@@ -80,7 +80,7 @@ extension PastedForm {
     guard let signature = PastedDialect.signatures[key]?[0] else { throw unknown(key, at: place) }
     var form = try PastedForm(signature.formula, at: place)
     for call in try calls(of: ["tween_property", "tween_method", "set_delay", "interpolate_property"], in: text) {
-      let numbers = call.arguments.map { if case .number(let number) = $0.value.kind { number } else { Double?.none } }
+      let numbers = call.arguments.map(\.value.number)
       switch call.name {
       case "set_delay": form.delay = (numbers.last ?? nil) ?? 0
       case "interpolate_property":

@@ -300,15 +300,11 @@ extension PastedReader {
   /// Reads labels and values up to a closing bracket, behind the opening one, or up to the end of the text.
   ///
   /// - Throws: ``FormulaError`` for a bracket that is not closed, and a label that is given twice between brackets.
-  private mutating func members(until closing: String?) throws(FormulaError) -> [PastedCall.Argument] {
-    let opening = token.place
-    if closing != nil { try advance() }
-    return try members(after: opening, until: closing)
-  }
-
   private mutating func members(
-    after opening: Range<Int>, until closing: String?
+    after bracket: Range<Int>? = nil, until closing: String?
   ) throws(FormulaError) -> [PastedCall.Argument] {
+    let opening = bracket ?? token.place
+    if bracket == nil, closing != nil { try advance() }
     let wasMarkup = isMarkup
     isMarkup = closing == ">"
     depth += 1
@@ -498,6 +494,15 @@ struct PastedValue {
     return nil
   }
 
+  /// The value of a number; nil for other values.
+  var number: Double? { if case .number(let number) = kind { number } else { nil } }
+
+  /// The value of a text that is not empty; nil for other values.
+  var text: String? {
+    guard case .text(let text) = kind, !text.isEmpty else { return nil }
+    return text
+  }
+
   /// True for a named constant of springs or tangents.
   var isConstant: Bool {
     guard case .name(let path) = kind else { return false }
@@ -511,7 +516,7 @@ struct PastedValue {
   ///
   /// - Throws: ``FormulaError`` for a value that is not a number.
   func number(_ name: String) throws(FormulaError) -> Double {
-    if case .number(let value) = kind { return value }
+    if let number { return number }
     throw FormulaError("\(name) must be a number", at: place)
   }
 
@@ -564,25 +569,21 @@ struct PastedArguments {
   init(_ call: PastedCall, _ names: [String], ignored: Set<String> = []) throws(FormulaError) {
     self.call = call
     var next = 0
-    for argument in call.arguments {
-      var name = argument.label
+    for argument in call.arguments where !ignored.contains(argument.label ?? "") {
       if let label = argument.label {
-        if ignored.contains(label) { continue }
         guard let place = names.firstIndex(of: label) else {
           throw NameSuggestion.noParameter(label, of: call.name, among: names, at: argument.place)
         }
-        next = place + 1
-      } else {
-        guard next < names.count else {
-          let most = names.isEmpty ? "no arguments" : "only \(FormulaError.counted(arguments: names.count))"
-          throw FormulaError("'\(call.name)' has \(most)", at: argument.place)
-        }
-        name = names[next]
-        next += 1
+        next = place
       }
-      if values.updateValue(argument.value, forKey: name ?? "") != nil {
-        throw FormulaError("'\(name ?? "")' is given twice", at: argument.place)
+      guard next < names.count else {
+        let most = names.isEmpty ? "no arguments" : "only \(FormulaError.counted(arguments: names.count))"
+        throw FormulaError("'\(call.name)' has \(most)", at: argument.place)
       }
+      if values.updateValue(argument.value, forKey: names[next]) != nil {
+        throw FormulaError("'\(names[next])' is given twice", at: argument.place)
+      }
+      next += 1
     }
   }
 

@@ -68,33 +68,25 @@ struct StyleSheet {
 
   /// The curves with the durations and delays of their rules.
   private func timedCurves() -> [CurveFinder.Found] {
-    var all: [CurveFinder.Found] = []
-    for item in items {
+    items.flatMap { item in
       let prefix = item.selector + Self.unprefixed(item.property).prefix { $0 != "-" } + "-"
-      for found in item.curves {
-        var form = found.form
-        if let seconds = times[prefix + "duration"], seconds > 0 { form.duration = seconds }
-        form.delay += times[prefix + "delay"] ?? 0
-        all.append(.init(name: found.name, form: form, place: found.place))
+      return item.curves.map { found in
+        var timed = found
+        if let seconds = times[prefix + "duration"], seconds > 0 { timed.form.duration = seconds }
+        timed.form.delay += times[prefix + "delay"] ?? 0
+        return timed
       }
     }
-    return all
   }
 
   /// Comments become blanks, which keep the places.
   private init(_ text: String) {
     var bytes = Array(text.utf8)
-    var start: Int?
-    for index in bytes.indices.dropFirst() {
-      let pair = bytes[index - 1...index]
-      if let first = start, index > first + 2, pair.elementsEqual("*/".utf8) {
-        for place in first...index { bytes[place] = 32 }
-        start = nil
-      } else if start == nil, pair.elementsEqual("/*".utf8) {
-        start = index - 1
-      }
+    var start = 0
+    while let opening = bytes[start...].firstRange(of: "/*".utf8) {
+      start = bytes[opening.upperBound...].firstRange(of: "*/".utf8)?.upperBound ?? bytes.count
+      for place in opening.lowerBound..<start { bytes[place] = 32 }
     }
-    if let start { for place in start..<bytes.count { bytes[place] = 32 } }
     self.bytes = bytes
   }
 
@@ -251,20 +243,17 @@ struct StyleSheet {
   private func curves(
     _ value: Range<Int>, _ property: String, name: String, isVariable: Bool
   ) throws(FormulaError) -> [CurveFinder.Found] {
-    func found(_ form: PastedForm, _ place: Range<Int>, _ name: String) -> CurveFinder.Found {
-      .init(name: name, form: form, place: place)
-    }
     var all: [CurveFinder.Found] = []
     if isVariable, bytes[value.lowerBound] == UInt8(ascii: "("), bytes[value.upperBound - 1] == UInt8(ascii: ")") {
       // A map of Sass.
       for parts in fields(value.lowerBound + 1..<value.upperBound - 1) where parts.count > 1 {
         let (last, key) = (parts[parts.count - 1], text(parts[0]).filter { !":'\"".contains($0) })
-        all.append(found(try easing(last), last, "\(property).\(key)"))
+        all.append(.init(name: "\(property).\(key)", form: try easing(last), place: last))
       }
       return all
     }
     if isVariable || property.hasSuffix("-timing-function") {
-      do throws(FormulaError) { return [found(try easing(value), value, name)] } catch {
+      do throws(FormulaError) { return [.init(name: name, form: try easing(value), place: value)] } catch {
         let isShorthand = isVariable && fields(value).contains { $0.contains { Self.seconds(text($0)) != nil } }
         if !isShorthand { throw error }
       }
@@ -298,7 +287,7 @@ struct StyleSheet {
       curve.duration = times.first.flatMap { $0 > 0 ? $0 : nil }
       curve.delay = times.count > 1 ? times[1] : 0
       let place = parts[0].lowerBound..<parts[parts.count - 1].upperBound
-      all.append(found(curve, place, fields.count > 1 ? names.first.map(text) ?? name : name))
+      all.append(.init(name: fields.count > 1 ? names.first.map(text) ?? name : name, form: curve, place: place))
     }
     return all
   }

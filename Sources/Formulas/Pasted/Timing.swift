@@ -36,8 +36,6 @@ struct Timing {
     "animationDelay",
   ]
 
-  init(duration: Double?, delay: Double) { (self.duration, self.delay) = (duration, delay) }
-
   /// Reads the labels of a record or of the arguments of a call.
   ///
   /// Numbers are seconds, unless the label or the tool says milliseconds. `easing` stands next to milliseconds: Web
@@ -74,7 +72,7 @@ struct Timing {
         continue
       }
       if isDelay { delay = seconds } else { duration = seconds }
-      if case .number(let number) = member.value.kind, !isDelay { doubtful = (seconds, number) }
+      if let number = member.value.number, !isDelay { doubtful = (seconds, number) }
     }
   }
 
@@ -83,10 +81,7 @@ struct Timing {
     let isInMilliseconds = links.contains { ["duration", "setDuration"].contains($0.name) || $0.isTweenOfRecord }
     for link in links {
       let values = link.arguments.filter { $0.label == nil }.map(\.value)
-      func number(_ index: Int) -> Double? {
-        guard values.indices.contains(index), case .number(let number) = values[index].kind else { return nil }
-        return number
-      }
+      func number(_ index: Int) -> Double? { values.indices.contains(index) ? values[index].number : nil }
       // A last argument of true or false says how to move.
       var last = number(values.count - 1)
       if case .name(let path)? = values.last?.kind, ["true", "false"].contains(path.last) {
@@ -124,14 +119,12 @@ struct Timing {
         "seconds": 1.0, "milliseconds": 1000, "microseconds": 1e6, "FromSeconds": 1, "FromMilliseconds": 1000,
       ]
       let parts: [Double] = call.arguments.compactMap { argument in
-        guard case .number(let number) = argument.value.kind else { return nil }
+        guard let number = argument.value.number else { return nil }
         return units[argument.label ?? call.name].map { number / $0 }
       }
       return parts.isEmpty ? nil : parts.reduce(0, +)
     case .record:
-      guard case .number(let number)? = value["value"]?.kind, case .text(let unit)? = value["unit"]?.kind else {
-        return nil
-      }
+      guard let number = value["value"]?.number, let unit = value["unit"]?.text else { return nil }
       return StyleSheet.seconds("\(number)\(unit)")
     default: return nil
     }
@@ -257,11 +250,7 @@ extension PastedForm {
   func clamped(at place: Range<Int>) throws(FormulaError) -> PastedForm {
     try changed("clamped", at: place) { curve in
       guard let spring = curve as? Spring, let peak = spring.peak(0), peak.overshoot > 0 else { return curve }
-      var (low, high) = (0.0, peak.time)
-      while case let middle = low + (high - low) / 2, low < middle, middle < high {
-        if spring.value(at: middle) < 1 { low = middle } else { high = middle }
-      }
-      let end = high
+      let end = Halving.edge(from: 0, to: peak.time) { spring.value(at: $0) >= 1 }
       return try CurveSequence([.init(Retimed(spring, 0...end, over: 0...end).erased, duration: end)])
     }
   }
