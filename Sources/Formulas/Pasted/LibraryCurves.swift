@@ -20,28 +20,9 @@ extension PastedDialect {
     polynomials + " Sine Circ Bounce",
     ["Expo": ("", "easingsNetEase~Expo"), "Back": ("overshoot=1.70158", "ease~Back(t, overshoot: $0)")])
 
-  /// Penner's elastic. Its ease-in is the mirror image of its ease-out only for an amplitude of 1.
-  private static func elastic(amplitude: String = "1", period: String = "0.3", isNumbered: Bool = true) -> [Family] {
-    let numbers = isNumbered ? "amplitude=\(amplitude) period=\(period)" : ""
-    let (a, p) = isNumbered ? ("$0", "$1") : (amplitude, period)
-    func ease(_ direction: String, _ t: String) -> String {
-      "qtEase\(direction)Elastic(\(t), amplitude: \(a), period: \(p))"
-    }
-    let both = "t < 0.5 ? \(ease("In", "2*t"))/2 : (1 + \(ease("Out", "2*t - 1")))/2"
-    return [ease("In", "t"), ease("Out", "t"), both].map { (numbers, $0) }
-  }
-
-  /// The elastic of a tool, with another period for its in-out.
-  private static func elastics(
-    _ spelling: String, amplitude: String = "1", both: String = "0.45", isNumbered: Bool = true
-  ) -> Self {
-    let (one, two) = (
-      elastic(amplitude: amplitude, isNumbered: isNumbered),
-      elastic(amplitude: amplitude, period: both, isNumbered: isNumbered)
-    )
-    return Self([spelling], ["Elastic": one[0]], directions: ["In": "In"])
-      + Self([spelling], ["Elastic": one[1]], directions: ["Out": "In"])
-      + Self([spelling], ["Elastic": two[2]], directions: ["InOut": "In"])
+  /// Penner's elastic ease-in.
+  private static func elastic(period: String = "0.3") -> Family {
+    ("amplitude=1 period=\(period)", "qtEaseInElastic(t, amplitude: $0, period: $1)")
   }
 
   /// Easings that `Easing.in`, `Easing.out` and `Easing.inOut` turn.
@@ -108,7 +89,7 @@ extension PastedDialect {
     Self(
       ["'dF", "dF"],
       penner.merging([
-        "Elastic": elastic()[0], "Expo": ("", "2^(10*(t - 1))"), "Back": ("overshoot=1.70158", easeInBack),
+        "Elastic": elastic(), "Expo": ("", "2^(10*(t - 1))"), "Back": ("overshoot=1.70158", easeInBack),
       ]) { $1 })
     + Self(calls: [
       "'cubicBezier": [cubic("x1 y1 x2 y2")], "cubicBezier": [cubic("x1 y1 x2 y2")],
@@ -130,7 +111,7 @@ extension PastedDialect {
   static let anime3 = Self(
     ["'easeDF"],
     penner.merging([
-      "Expo": ("", "t^6"), "Back": ("", "easeInBack(t, overshoot: 2)"), "Elastic": elastic(period: "0.5")[0],
+      "Expo": ("", "t^6"), "Back": ("", "easeInBack(t, overshoot: 2)"), "Elastic": elastic(period: "0.5"),
     ]) { $1 })
 
   private static let familiesOfD3 = families(
@@ -174,10 +155,19 @@ extension PastedDialect {
         ])) + Self("Easing.Linear.", ["None": "linear"])
 
   /// DOTween and LeanTween. DOTween's amplitude is 1.70158; a period of its own would be in seconds.
-  static let unity =
-    Self(["Ease.DF", "LeanTweenType.easeDF", "setEaseDF"], penner)
-    + elastics("Ease.DF", amplitude: "1.70158", isNumbered: false)
-    + Self("Ease.", ["Linear": "linear"]) + Self("", ["setEaseLinear": "linear", "LeanTweenType.linear": "linear"])
+  static let unity: Self = {
+    // For this amplitude the ease-in is not the mirror image of the ease-out.
+    func elastic(_ direction: String, _ t: String = "t", period: String = "0.3") -> String {
+      "qtEase\(direction)Elastic(\(t), amplitude: 1.70158, period: \(period))"
+    }
+    let halves = (elastic("In", "2*t", period: "0.45"), elastic("Out", "2*t - 1", period: "0.45"))
+    let elastics = [
+      "Linear": "linear", "InElastic": elastic("In"), "OutElastic": elastic("Out"),
+      "InOutElastic": "t < 0.5 ? \(halves.0)/2 : (1 + \(halves.1))/2",
+    ]
+    return Self(["Ease.DF", "LeanTweenType.easeDF", "setEaseDF"], penner) + Self("Ease.", elastics)
+      + Self("", ["setEaseLinear": "linear", "LeanTweenType.linear": "linear"])
+  }()
 
   /// A transition and an ease; GDScript writes them apart.
   static let godot = Self(

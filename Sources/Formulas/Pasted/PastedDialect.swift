@@ -1,6 +1,6 @@
 /// The names and calls of a tool, each as a formula.
 struct PastedDialect: Sendable {
-  /// A formula of t with $0, $1 and so on for numbers, or the data of a path.
+  /// A formula of t with $0, $1 and so on for numbers and … for all numbers with their names, or the data of a path.
   ///
   /// `telling` lists the argument names that identify it among several, empty for the last. `numbers` lists the names
   /// of the numbers with their defaults, such as "mass=1 stiffness damping". A number that the formula does not use is
@@ -61,17 +61,9 @@ struct PastedDialect: Sendable {
     for (family, (numbers, formula)) in families {
       for (word, direction) in directions {
         let turned = formula.contains("~") ? formula.replacing("~", with: direction) : Self.turned(formula, direction)
+        let words: [Character: String] = ["F": family, "f": Self.small(family), "D": word, "d": Self.small(word)]
         for spelling in spellings {
-          let parts = spelling.map { letter in
-            switch letter {
-            case "F": family
-            case "f": Self.small(family)
-            case "D": word
-            case "d": Self.small(word)
-            default: String(letter)
-            }
-          }
-          signatures[parts.joined()] = [("", numbers, turned)]
+          signatures[spelling.map { words[$0] ?? String($0) }.joined()] = [("", numbers, turned)]
         }
       }
     }

@@ -6,38 +6,28 @@ extension PastedForm {
   typealias Signature = PastedDialect.Signature
 
   /// `{ bounciness: 8, speed: 12 }` of React Native.
-  private static let rebound: Signature = (
-    "bounciness speed", "bounciness=8 speed=12", "reboundSpring(t, bounciness: $0, speed: $1)"
-  )
+  private static let rebound: Signature = ("bounciness speed", "bounciness=8 speed=12", "reboundSpring(t, …)")
 
   /// `{ visualDuration: 0.5, bounce: 0.2 }` of Motion, `{ tension: 170, friction: 26 }` of react-spring, and stiffness
   /// with damping of any library.
   private static let records: [Signature] = [
     ("frequency", "frequency damping=1", "spring(t, response: $0, dampingRatio: $1)"),
-    ("visualDuration", "visualDuration bounce=0", "motionVisualSpring(t, visualDuration: $0, bounce: $1)"), rebound,
+    ("visualDuration", "visualDuration bounce=0", "motionVisualSpring(t, …)"), rebound,
     ("tension friction", "tension=170 friction=26 mass=1", "spring(t, stiffness: $0, damping: $1, mass: $2)"),
-    (
-      "stiffness damping", "stiffness damping mass=1 velocity=0",
-      "spring(t, stiffness: $0, damping: $1, mass: $2, velocity: $3)"
-    ),
+    ("stiffness damping", "stiffness damping mass=1 velocity=0", "spring(t, …)"),
   ]
 
   /// `{ type: "spring", stiffness: 200 }` of Motion.
-  private static let springOfMotion: Signature = (
-    "", "stiffness=100 damping=10 mass=1 velocity=0",
-    "spring(t, stiffness: $0, damping: $1, mass: $2, velocity: $3)"
-  )
+  private static let springOfMotion: Signature = ("", "stiffness=100 damping=10 mass=1 velocity=0", "spring(t, …)")
 
   /// `{ type: "spring", duration: 0.8 }` of Motion.
-  private static let motionSpring: Signature = (
-    "", "duration=0.8 bounce=0.3", "motionSpring(t, duration: $0, bounce: $1)"
-  )
+  private static let motionSpring: Signature = ("", "duration=0.8 bounce=0.3", "motionSpring(t, …)")
 
   /// `Animated.spring(value, { toValue: 1, tension: 40, friction: 7 })`, whose tension and friction are Origami's.
   private static let animatedSprings: [Signature] = [
     rebound,
-    ("stiffness damping mass", "stiffness=100 damping=10 mass=1", "spring(t, stiffness: $0, damping: $1, mass: $2)"),
-    ("", "tension=40 friction=7", "origamiSpring(t, tension: $0, friction: $1)"),
+    ("stiffness damping mass", "stiffness=100 damping=10 mass=1", "spring(t, …)"),
+    ("", "tension=40 friction=7", "origamiSpring(t, …)"),
   ]
 
   /// `{ duration: 550, dampingRatio: 1 }`, in milliseconds, or mass, stiffness and damping.
@@ -45,7 +35,7 @@ extension PastedForm {
     (
       "duration dampingRatio", "duration=550 dampingRatio=1", "reanimatedSpring(t, duration: $0/1000, dampingRatio: $1)"
     ),
-    ("", "mass stiffness damping", "spring(t, mass: $0, stiffness: $1, damping: $2)"),
+    ("", "mass stiffness damping", "spring(t, …)"),
   ]
 
   /// Names whose values do not affect a curve.
@@ -98,7 +88,7 @@ extension PastedForm {
     let own = numbers(found)
     let names = own.map { $0[0] }
     if signatures.count > 1, labels.count < call.arguments.count {
-      let given = call.arguments.map { if case .number(let number) = $0.value.kind { number } else { Double.nan } }
+      let given = call.arguments.map { $0.value.number ?? .nan }
       let named = zip(names, given).map { "\($0): \($1.shortestText)" }.joined(separator: ", ")
       let isClear = labels.isEmpty && given.count <= names.count && !given.contains(where: \.isNaN)
       throw FormulaError(
@@ -110,7 +100,8 @@ extension PastedForm {
       throw FormulaError("\(other.label ?? "") must not stand next to \(names[0])", at: other.value.place)
     }
     let given = try PastedArguments(call, names, ignored: ignored)
-    var formula = found.formula
+    let all = names.enumerated().map { "\($1): $\($0)" }.joined(separator: ", ")
+    var formula = found.formula.replacing("…", with: all)
     var seconds: Double?
     for (place, number) in own.enumerated() {
       guard formula.contains("$\(place)") else {
@@ -167,17 +158,15 @@ extension PastedForm {
   private static let bezier: CallForm = { call throws(FormulaError) in
     guard isSwiftUI(call.path) else { return nil }
     let arguments = try PastedArguments(call, ["startControlPoint", "endControlPoint"])
-    let (x1, y1) = try point(arguments.value("startControlPoint"))
-    let (x2, y2) = try point(arguments.value("endControlPoint"))
-    return PastedForm(try CubicBezier(pasted: [x1, y1, x2, y2], at: call.place))
+    let points = try point(arguments.value("startControlPoint")) + point(arguments.value("endControlPoint"))
+    return PastedForm(try CubicBezier(pasted: points, at: call.place))
   }
 
-  private static func point(_ value: PastedValue) throws(FormulaError) -> (Double, Double) {
+  private static func point(_ value: PastedValue) throws(FormulaError) -> [Double] {
     switch value.kind {
-    case .name(let path) where path.last == "zero": return (0, 0)
+    case .name(let path) where path.last == "zero": return [0, 0]
     case .call(let call) where ["UnitPoint", "CGPoint", "init"].contains(call.name):
-      let point = try PastedArguments(call, ["x", "y"]).numbers(["x", "y"])
-      return (point[0], point[1])
+      return try PastedArguments(call, ["x", "y"]).numbers(["x", "y"])
     default: throw FormulaError("a control point must be as in UnitPoint(x: 0.25, y: 0.1)", at: value.place)
     }
   }
@@ -247,8 +236,8 @@ extension PastedForm {
     }
     var form: PastedForm?
     if given.has("controlPoint1") {
-      let ((x1, y1), (x2, y2)) = try (point(given.value("controlPoint1")), point(given.value("controlPoint2")))
-      form = PastedForm(try CubicBezier(pasted: [x1, y1, x2, y2], at: call.place))
+      let points = try point(given.value("controlPoint1")) + point(given.value("controlPoint2"))
+      form = PastedForm(try CubicBezier(pasted: points, at: call.place))
     } else if let label = ["curve", "animationCurve"].first(where: given.has) {
       form = try required(given.value(label))
     } else if let argument = call.arguments.first(where: { $0.label == "timingParameters" }) {
@@ -373,8 +362,7 @@ extension PastedForm {
     let known = ["stiffness", "damping", "tension", "friction", "frequency", "mass", "velocity"]
     let isPart = !labels.isEmpty && labels.subtracting(ignored).isSubset(of: known)
     if !isSpring, !isComplete, !isPart || labels.isDisjoint(with: known[..<5]) { return nil }
-    if case .number(let stiffness)? = value["stiffness"]?.kind, case .number(let damping)? = value["damping"]?.kind,
-      stiffness <= 1, damping <= 1
+    if let stiffness = value["stiffness"]?.number, let damping = value["damping"]?.number, stiffness <= 1, damping <= 1
     {
       throw FormulaError("a spring of Svelte moves frame by frame, and is not read", at: value.place)
     }

@@ -18,7 +18,7 @@ extension PastedDialect {
   static let springsOfSwiftUI: [Signature] = [
     ("dampingRatio", "response dampingRatio initialVelocity=0", damped),
     ("response dampingFraction", "response dampingFraction=0.825 initialVelocity=0", damped),
-    ("", "duration=0.5 bounce=0", "spring(t, duration: $0, bounce: $1)"),
+    ("", "duration=0.5 bounce=0", "spring(t, …)"),
   ]
 
   private static let callsOfSwiftUI: [String: [Signature]] = [
@@ -26,9 +26,9 @@ extension PastedDialect {
     "easeOut": [("", "duration", "swiftUIEaseOut")], "easeInOut": [("", "duration", "swiftUIEaseInOut")],
     "circularEaseIn": [("", "", "swiftUICircularEaseIn")], "circularEaseOut": [("", "", "swiftUICircularEaseOut")],
     "circularEaseInOut": [("", "", "swiftUICircularEaseInOut")],
-    "smooth": [("", "duration=0.5 extraBounce=0", "swiftUISmoothSpring(t, duration: $0, extraBounce: $1)")],
-    "snappy": [("", "duration=0.5 extraBounce=0", "swiftUISnappySpring(t, duration: $0, extraBounce: $1)")],
-    "bouncy": [("", "duration=0.5 extraBounce=0", "swiftUIBouncySpring(t, duration: $0, extraBounce: $1)")],
+    "smooth": [("", "duration=0.5 extraBounce=0", "swiftUISmoothSpring(t, …)")],
+    "snappy": [("", "duration=0.5 extraBounce=0", "swiftUISnappySpring(t, …)")],
+    "bouncy": [("", "duration=0.5 extraBounce=0", "swiftUIBouncySpring(t, …)")],
     "interactiveSpring": [("", "response=0.15 dampingFraction=0.86 initialVelocity=0", damped)],
     "interpolatingSpring": [moving, ("", lasting.numbers, lasting.formula)],
   ]
@@ -105,14 +105,10 @@ extension PastedDialect {
     }
 
   /// The spring of `SpringForce`, whose numbers are set by calls.
-  static let springForce: [Signature] = [
-    ("", "dampingRatio=0.5 stiffness=1500", "composeSpring(t, dampingRatio: $0, stiffness: $1)")
-  ]
+  static let springForce: [Signature] = [("", "dampingRatio=0.5 stiffness=1500", "composeSpring(t, …)")]
 
   /// The spring of Compose, without names only of constants.
-  static let composeSpring: [Signature] = [
-    ("", "dampingRatio=1 stiffness=1500", "composeSpring(t, dampingRatio: $0, stiffness: $1)")
-  ]
+  static let composeSpring: [Signature] = [("", "dampingRatio=1 stiffness=1500", "composeSpring(t, …)")]
 
   static let compose =
     Self(
@@ -170,12 +166,10 @@ extension PastedDialect {
     + Self(calls: [
       "Cubic": [cubic("a b c d")], "SawTooth": [("", "count", "fract(t*$0)")],
       "Threshold": [("", "threshold", "t < $0 ? 0 : 1")],
-      "SpringDescription": [("", "mass=1 stiffness damping", "spring(t, mass: $0, stiffness: $1, damping: $2)")],
+      "SpringDescription": [("", "mass=1 stiffness damping", "spring(t, …)")],
       "SpringDescription.withDampingRatio": [
         ("", "mass stiffness ratio=1", "spring(t, mass: $0, stiffness: $1, dampingRatio: $2)")
       ],
-      "SpringDescription.withDurationAndBounce": [
-        ("", "duration=0.5 bounce=0", "spring(t, duration: $0, bounce: $1)")
-      ],
+      "SpringDescription.withDurationAndBounce": [("", "duration=0.5 bounce=0", "spring(t, …)")],
     ])
 }
