@@ -231,9 +231,6 @@ extension ExportTarget {
 
   private static func jsonText(_ form: ExportForm, _ settings: ExportSettings) -> String {
     func numbers(_ values: [Double]) -> String { "[\(values.map(number).joined(separator: ","))]" }
-    func object(_ members: [(String, String)]) -> String {
-      "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
-    }
     var members = [
       ("schema", "1"), ("name", "\"\(settings.name)\""), ("form", "\"\(form.kind.rawValue)\""),
       ("duration_s", number(settings.duration)),
@@ -260,7 +257,7 @@ extension ExportTarget {
       let points = form.points ?? []
       members += [("inputs", numbers(points.map(\.input))), ("outputs", numbers(points.map(\.output)))]
     }
-    return object(members)
+    return "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
   }
 
   /// Returns the function of a form; throws for any form except `code`.

@@ -55,13 +55,8 @@ public struct FormulaOperator: Sendable {
   /// Its meaning, with an example.
   public let summary: String
 
-  private init(
-    _ spellings: String..., place: Place = .between, level: Int, _ summary: String
-  ) {
-    self.spellings = spellings
-    self.place = place
-    self.level = level
-    self.summary = summary
+  private init(_ spellings: String..., place: Place = .between, level: Int, _ summary: String) {
+    (self.spellings, self.place, self.level, self.summary) = (spellings, place, level, summary)
   }
 
   /// The spellings, with an operand unless they are between two: "== ===", "-a", "a°", "|a|".

@@ -168,15 +168,12 @@ extension Parser {
 
   /// Reads the names and calls that only JavaScript and Python have; returns nil and reads nothing for other names.
   mutating func dynamicValue(_ name: String) throws(FormulaError) -> Value? {
-    switch name {
-    case "undefined", "null", "None", "void":
-      try advance(name == "void" ? 2 : 1)
-      var value = Value(try tree.constant(.nan))
-      value.isAbsent = true
-      return value
-    case "typeof": return try typeTest()
-    default: return nil
-    }
+    if name == "typeof" { return try typeTest() }
+    guard ["undefined", "null", "None", "void"].contains(name) else { return nil }
+    try advance(name == "void" ? 2 : 1)
+    var value = Value(try tree.constant(.nan))
+    value.isAbsent = true
+    return value
   }
 
   /// Reads `typeof s === 'undefined'`.

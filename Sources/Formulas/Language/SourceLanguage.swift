@@ -190,9 +190,7 @@ struct Value {
   }
 
   init(_ node: NodeID, _ type: NumberType = .real, literal: Literal? = nil) {
-    self.node = node
-    self.type = type
-    self.literal = literal
+    (self.node, self.type, self.literal) = (node, type, literal)
   }
 }
 
