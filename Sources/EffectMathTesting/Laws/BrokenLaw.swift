@@ -160,9 +160,7 @@ struct LawTrial<Parameters: Sendable>: Sendable {
           return (simpler, lawCase.places.map { min(max($0, domain.lowerBound), domain.upperBound) })
         }
         let shrinkPlace = Generator<Double>.shrinking(in: domain(of: lawCase.parameters))
-        let simplerPlaces = lawCase.places.indices.flatMap { index in
-          shrinkPlace(lawCase.places[index]).map { lawCase.places.replacing(at: index, with: $0) }
-        }
+        let simplerPlaces = lawCase.places.shrunk { shrinkPlace(lawCase.places[$0]) }
         return simplerParameters + simplerPlaces.map { (lawCase.parameters, $0) }
       })
   }

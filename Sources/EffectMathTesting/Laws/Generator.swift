@@ -70,11 +70,15 @@ extension Generator {
           }
           cut /= 2
         }
-        return candidates
-          + values.indices.flatMap { index in
-            self.shrink(values[index]).map { values.replacing(at: index, with: $0) }
-          }
+        return candidates + values.shrunk { self.shrink(values[$0]) }
       })
+  }
+}
+
+extension Array {
+  /// Returns the arrays with one element replaced by a simpler one.
+  func shrunk(_ simpler: (_ index: Int) -> [Element]) -> [[Element]] {
+    indices.flatMap { index in simpler(index).map { replacing(at: index, with: $0) } }
   }
 }
 
@@ -146,11 +150,7 @@ extension Generator where Value == [Double] {
     let generators = ranges.map { Generator<Double>.double(in: $0) }
     return Generator(
       generate: { random in generators.map { $0.generate(&random) } },
-      shrink: { values in
-        values.indices.flatMap { index in
-          generators[index].shrink(values[index]).map { values.replacing(at: index, with: $0) }
-        }
-      })
+      shrink: { values in values.shrunk { generators[$0].shrink(values[$0]) } })
   }
 
   /// Legal parameters of a curve of the catalogue, in the order of its ``Descriptor/parameters``.
