@@ -25,56 +25,51 @@ extension FunctionShelf {
     }
   }
 
-  private mutating func addUnary(
-    _ name: String, aliases: [String] = [], _ summary: String, _ operation: FormulaOperation
+  private mutating func addOperation(
+    _ name: String, aliases: [String] = [], of parameters: [String] = ["x"], _ summary: String,
+    _ operation: FormulaOperation
   ) {
-    add(name, aliases: aliases, ["x"], summary) { try $0.apply(operation, $1[0]) }
-  }
-
-  private mutating func addBinary(
-    _ name: String, _ parameters: [String], _ summary: String, _ operation: FormulaOperation
-  ) {
-    add(name, parameters, summary) { try $0.apply(operation, $1[0], $1[1]) }
+    add(name, aliases: aliases, parameters, summary) { try $0.insert(ExpressionNode(operation, $1)) }
   }
 
   private mutating func registerElementaryFunctions() {
     add("sin", ["x"], "sine; exact in t for sin(pi*t)") { try $0.turn(.sin, .sinPi, $1[0]) }
     add("cos", ["x"], "cosine; exact in t for cos(pi*t)") { try $0.turn(.cos, .cosPi, $1[0]) }
     add("tan", ["x"], "tangent; exact in t for tan(pi*t)") { try $0.turn(.tan, .tanPi, $1[0]) }
-    addUnary("asin", aliases: ["arcsin"], "arc sine, in −π/2…π/2", .asin)
-    addUnary("acos", aliases: ["arccos"], "arc cosine, in 0…π", .acos)
+    addOperation("asin", aliases: ["arcsin"], "arc sine, in −π/2…π/2", .asin)
+    addOperation("acos", aliases: ["arccos"], "arc cosine, in 0…π", .acos)
     add("atan", aliases: ["arctan"], ["x"], arity: 1...2, "arc tangent; atan(y, x) is atan2") {
       $1.count == 1 ? try $0.apply(.atan, $1[0]) : try $0.apply(.atan2, $1[0], $1[1])
     }
-    addBinary("atan2", ["y", "x"], "angle of the point (x, y), in −π…π", .atan2)
-    addUnary("sinh", "hyperbolic sine", .sinh)
-    addUnary("cosh", "hyperbolic cosine", .cosh)
-    addUnary("tanh", "hyperbolic tangent", .tanh)
+    addOperation("atan2", of: ["y", "x"], "angle of the point (x, y), in −π…π", .atan2)
+    addOperation("sinh", "hyperbolic sine", .sinh)
+    addOperation("cosh", "hyperbolic cosine", .cosh)
+    addOperation("tanh", "hyperbolic tangent", .tanh)
     add("radians", ["x"], "of degrees, πx/180; exact in t for sin(radians(t))") { try $0.degrees($1[0]) }
     add("degrees", ["x"], "of radians, 180x/π; exact for multiples of π") { try $0.inDegrees($1[0]) }
 
-    addUnary("exp", "e to the power x", .exp)
-    addUnary("exp2", "2 to the power x", .exp2)
-    addUnary("log", aliases: ["ln"], "natural logarithm", .log)
-    addUnary("log2", "logarithm to base 2", .log2)
-    addUnary("log10", "logarithm to base 10", .log10)
-    addUnary("sqrt", "square root", .squareRoot)
-    addUnary("cbrt", "cube root", .cubeRoot)
+    addOperation("exp", "e to the power x", .exp)
+    addOperation("exp2", "2 to the power x", .exp2)
+    addOperation("log", aliases: ["ln"], "natural logarithm", .log)
+    addOperation("log2", "logarithm to base 2", .log2)
+    addOperation("log10", "logarithm to base 10", .log10)
+    addOperation("sqrt", "square root", .squareRoot)
+    addOperation("cbrt", "cube root", .cubeRoot)
     add("inversesqrt", aliases: ["rsqrt"], ["x"], "1/√x", "1/√x")
-    addBinary("pow", ["x", "y"], "x to the power y, as x^y", .power)
-    addBinary("hypot", ["x", "y"], "√(x² + y²)", .hypotenuse)
+    addOperation("pow", of: ["x", "y"], "x to the power y, as x^y", .power)
+    addOperation("hypot", of: ["x", "y"], "√(x² + y²)", .hypotenuse)
     add("fma", ["a", "b", "c"], "a·b + c, product and sum each rounded", "a*b + c")
 
-    addUnary("abs", aliases: ["fabs"], "magnitude", .magnitude)
-    addUnary("sign", "−1, 0 or 1", .signum)
-    addUnary("floor", "largest whole number not above x", .floor)
-    addUnary("ceil", "smallest whole number not below x", .ceiling)
-    addUnary("round", "nearest whole number, halves away from zero; Math.round has them up", .roundedAway)
-    addUnary("rint", aliases: ["roundEven"], "nearest whole number, of two the even one", .roundedToEven)
-    addUnary("trunc", "whole part", .truncate)
+    addOperation("abs", aliases: ["fabs"], "magnitude", .magnitude)
+    addOperation("sign", "−1, 0 or 1", .signum)
+    addOperation("floor", "largest whole number not above x", .floor)
+    addOperation("ceil", "smallest whole number not below x", .ceiling)
+    addOperation("round", "nearest whole number, halves away from zero; Math.round has them up", .roundedAway)
+    addOperation("rint", aliases: ["roundEven"], "nearest whole number, of two the even one", .roundedToEven)
+    addOperation("trunc", "whole part", .truncate)
     add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋", "x - floor(x)")
-    addBinary("mod", ["x", "y"], "floored remainder x − y⌊x/y⌋", .flooredRemainder)
-    addBinary("fmod", ["x", "y"], "truncated remainder, as x % y", .truncatedRemainder)
+    addOperation("mod", of: ["x", "y"], "floored remainder x − y⌊x/y⌋", .flooredRemainder)
+    addOperation("fmod", of: ["x", "y"], "truncated remainder, as x % y", .truncatedRemainder)
     add("isnan", ["x"], "1 if x has no value, otherwise 0", "x != x")
     add("isinf", ["x"], "1 if x is infinite, otherwise 0") {
       try $0.apply(.equal, $0.apply(.magnitude, $1[0]), $0.constant(.infinity))
@@ -95,9 +90,7 @@ extension FunctionShelf {
 
   /// Adds a step as a formula of s, the position of x between low and high, clamped to 0…1. With one argument, or by
   /// its bare name, it is a step of x from 0 to 1.
-  private mutating func addStep(
-    _ name: String, _ summary: String, _ source: String, _ formula: String
-  ) {
+  private mutating func addStep(_ name: String, _ summary: String, _ source: String, _ formula: String) {
     register(
       FunctionDefinition(
         Descriptor(
@@ -114,9 +107,7 @@ extension FunctionShelf {
         }))
   }
 
-  private mutating func addFold(
-    _ name: String, aliases: [String], _ summary: String, _ operation: FormulaOperation
-  ) {
+  private mutating func addFold(_ name: String, aliases: [String], _ summary: String, _ operation: FormulaOperation) {
     add(name, aliases: aliases, ["a", "b"], arity: 2...64, summary) { tree, x in
       var result = x[0]
       for value in x.dropFirst() { result = try tree.apply(operation, result, value) }
