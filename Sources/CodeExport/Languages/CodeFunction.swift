@@ -29,9 +29,7 @@ public struct CodeFunction: Sendable {
   /// Creates the code of a formula, with its variables as arguments.
   ///
   /// - Throws: ``ExportFailure`` if the formula has no code.
-  public init(
-    _ function: MultivariateFunction, named name: String, in language: CodeLanguage
-  ) throws(ExportFailure) {
+  public init(_ function: MultivariateFunction, named name: String, in language: CodeLanguage) throws(ExportFailure) {
     try self.init(name, function.variables, language) { function.value(of: $0) }
   }
 
@@ -45,12 +43,11 @@ public struct CodeFunction: Sendable {
       throw language.reserved(own)
     }
     (self.name, self.parameters, self.language) = (name, parameters, language)
-    func values(_ arguments: [RecordedNumber]) -> [RecordedNumber] { [value(arguments)] }
-    let both = try Self.recorded(.both, parameters.count, language, values)
-    let others = try [CodeRecorder.Forms.inside, .otherwise].map { (forms) throws(ExportFailure) in
-      try Self.recorded(forms, parameters.count, language, values)
+    let graphs = try [CodeRecorder.Forms.both, .inside, .otherwise].map { (forms) throws(ExportFailure) in
+      try Self.recorded(forms, parameters.count, language) { [value($0)] }
     }
-    let shorter = others.filter { $0.nodes.count < both.nodes.count }.ascending { Double($0.nodes.count) }
+    let both = graphs[0]
+    let shorter = graphs.filter { $0.nodes.count < both.nodes.count }.ascending { Double($0.nodes.count) }
     graph = shorter.first { Self.isAsGood($0, as: both, parameters.count) } ?? both
   }
 
