@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// A date, a date with a time of day, or a clock time, in a field of a table.
 ///
 /// Source: ISO 8601-1:2019, calendar dates, times of day and their offsets from UTC. A blank may stand for the T.
@@ -63,15 +65,12 @@ struct TimeText {
   /// Returns the number of days from 1970-01-01 to a date such as `2024-05-01`.
   private static func days(_ text: Substring) -> Int? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], let year = number(parts[0]), let month = number(parts[1]),
-      let day = number(parts[2]), (1...12).contains(month)
-    else { return nil }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard (1...lengths[month - 1]).contains(day) else { return nil }
-    // The number of leap days before the year; 719 163 days before 1970 in the same count.
-    let before = max(year - 1, 0)
-    let leapDays = before / 4 - before / 100 + before / 400
-    return 365 * (year - 1) + leapDays + lengths[..<(month - 1)].reduce(0, +) + day - 719_163
+    let numbers = parts.compactMap(number).map { Int32($0) }
+    guard parts.map(\.count) == [4, 2, 2], numbers.count == 3 else { return nil }
+    var date = tm()
+    (date.tm_year, date.tm_mon, date.tm_mday) = (numbers[0] - 1900, numbers[1] - 1, numbers[2])
+    let seconds = timegm(&date)
+    // A date that does not exist, such as February 30, has become another one.
+    return date.tm_mon + 1 == numbers[1] && date.tm_mday == numbers[2] ? seconds / 86_400 : nil
   }
 }
