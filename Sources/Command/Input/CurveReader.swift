@@ -72,15 +72,11 @@ struct CurveReader: CurveSource {
   }
 
   /// Returns a column as a curve, and notes omitted rows on standard error; nil if the text names no column.
-  func column(_ text: String) throws -> ColumnCurve? {
-    try TableColumn(text).map(column)
-  }
+  func column(_ text: String) throws -> ColumnCurve? { try TableColumn(text).map { try column($0) } }
 
-  private func column(_ column: TableColumn) throws -> ColumnCurve {
-    try self.column(column, try DataTable(try InputReader.open(column.path)))
-  }
-
-  private func column(_ column: TableColumn, _ table: DataTable) throws -> ColumnCurve {
+  /// - Parameter table: the table of the column; nil to read it.
+  private func column(_ column: TableColumn, _ table: DataTable? = nil) throws -> ColumnCurve {
+    let table = try table ?? DataTable(InputReader.open(column.path))
     let curve = try ColumnCurve(column, of: table, framesPerSecond: texts.framesPerSecond, abscissa: texts.abscissa)
     for note in curve.notes { Terminal.writeNote(note) }
     return curve
