@@ -85,8 +85,7 @@ struct Table: ParsableCommand {
       return table.columns[0].values
     }
     if text.contains(";") { throw Failure("--at must have commas between its numbers, not '\(text)'") }
-    let fields = text.split(separator: ",", omittingEmptySubsequences: false)
-    return try fields.map { try RangeText.number(String($0), option: "--at") }
+    return try RangeText.numbers(text, option: "--at")
   }
 
   /// Writes rows in blocks, so that a long table needs no memory; as JSON column by column.

@@ -128,16 +128,19 @@ package struct Compare: Verb {
 
   private func series(_ techniques: [Technique], _ sticker: Sticker, in session: any Session) throws -> Answer {
     let pixels = sticker.pixelsPerPoint
+    func places(_ range: SeriesRange) throws -> [Double] {
+      try range.places(at.map { try RangeText.numbers($0, option: "--at") })
+    }
     let found: [Series]
     if let running = series {
-      let (subjects, places) = (try running.subjects(techniques), try running.places(numbers()))
+      let (subjects, places) = (try running.subjects(techniques), try places(running))
       found = try subjects.enumerated().map { index, technique in
         session.report("comparing", index, of: subjects.count)
         try session.checkStopped()
         return running.series(of: technique, at: places, pixelsPerPoint: pixels)
       }
     } else {
-      let progresses = try SeriesRange.progress.places(numbers())
+      let progresses = try places(.progress)
       found = techniques.map { .samples($0, rowCount: 101, progresses: progresses, pixelsPerPoint: pixels) }
     }
     var answer = Answer(
@@ -151,11 +154,5 @@ package struct Compare: Verb {
     answer.notes =
       left.isEmpty ? [] : ["\(left.joined(separator: ", ")) left out, which have no exact rows or strips to count"]
     return answer
-  }
-
-  private func numbers() throws -> [Double]? {
-    try at?.split(separator: ",", omittingEmptySubsequences: false).map {
-      try RangeText.number(String($0), option: "--at")
-    }
   }
 }

@@ -15,6 +15,11 @@ package enum RangeText {
     throw Failure("\(option) needs a number, not '\(text)'\(hint(text, for: option))")
   }
 
+  /// The values of numbers with commas between them.
+  package static func numbers(_ text: String, option: String) throws -> [Double] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { try number(String($0), option: option) }
+  }
+
   /// Returns a hint for an unreadable number: a percentage, a unit, a range, a decimal comma, semicolons, a second
   /// name, or a ~ that the shell expanded; empty for any other text.
   package static func hint(_ text: String, for option: String) -> String {
