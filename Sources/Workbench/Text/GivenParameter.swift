@@ -128,12 +128,11 @@ package enum NamedTexts {
   ) throws -> [(name: String, text: String)] {
     var pairs: [(name: String, text: String)] = []
     for text in texts {
-      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        throw Failure("\(option) must be \(form), not '\(text)'")
-      }
-      let name = Formula.canonicalName(String(text[..<equals]))
+      let (first, second) = text.halves(at: "=")
+      guard let second, !first.isEmpty else { throw Failure("\(option) must be \(form), not '\(text)'") }
+      let name = Formula.canonicalName(first)
       if pairs.contains(where: { $0.name == name }) { throw Failure("\(option) gives '\(name)' twice") }
-      pairs.append((name, String(text[text.index(after: equals)...])))
+      pairs.append((name, second))
     }
     return pairs
   }

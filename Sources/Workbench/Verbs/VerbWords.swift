@@ -122,8 +122,8 @@ package struct JoinedOption {
   }
 
   private static func isAssignment(_ text: Substring) -> Bool {
-    guard let equals = text.firstIndex(of: "=") else { return false }
-    return NamedTexts.isName(text[..<equals]) && text[text.index(after: equals)...].first.map { $0 != "=" } ?? false
+    let (name, value) = text.halves(at: "=")
+    return NamedTexts.isName(name) && value?.first.map { $0 != "=" } ?? false
   }
 
   /// Returns true for a path that ends with a slash, or with a dot and an ending of three or four letters or digits. It
