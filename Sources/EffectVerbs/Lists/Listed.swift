@@ -123,20 +123,21 @@ package enum ListedKind: String, CaseIterable {
   /// An array with an object for each name.
   package var json: JSON {
     let definitions = FunctionLibrary.standard.definitions
+    func named(_ name: String, _ subject: String, _ summary: String?) -> JSON {
+      .object(["name": .text(name), "of": .text(subject), "summary": .text(summary)])
+    }
     return switch self {
     case .curves: .array(definitions.filter { $0.group == .timing }.map(\.json))
     case .functions: .array(definitions.map(\.json))
     case .effects: .array(SceneKind.all.map(\.json))
     case .measures:
       .array(
-        TuneMeasures.curves.map { .object(["name": .text($0.name), "of": .text("curve"), "summary": .text($0.text)]) }
-          + TuneMeasures.techniques.map { .object(["name": .text($0), "of": .text("technique"), "summary": .null]) })
+        TuneMeasures.curves.map { named($0.name, "curve", $0.text) }
+          + TuneMeasures.techniques.map { named($0, "technique", nil) })
     case .targets:
       .array(
-        ExportTarget.all.map { .object(["name": .text($0.name), "of": .text("curve"), "summary": .text($0.title)]) }
-          + EffectTarget.allCases.map {
-            .object(["name": .text($0.rawValue), "of": .text("effect"), "summary": .text($0.summary)])
-          })
+        ExportTarget.all.map { named($0.name, "curve", $0.title) }
+          + EffectTarget.allCases.map { named($0.rawValue, "effect", $0.summary) })
     }
   }
 }
