@@ -57,36 +57,30 @@ public struct OutputFile {
   /// - Parameter pieces: calls `take` with one piece after another, until it returns false.
   /// - Throws: ``FigureError/cannotWrite(path:reason:)`` if a system call fails; the previous file remains.
   public func write(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void) throws(FigureError) {
-    if isSpecial {
-      let descriptor = open(target, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw failure() }
-      var error = OutputFile.write(pieces, to: descriptor) ? nil : failure()
-      if close(descriptor) != 0 { error = error ?? failure() }
-      if let error { throw error }
-      return
-    }
     // Signals wait, because no other process would remove the temporary file.
-    let error = deferringSignals { () -> FigureError? in
-      var name = OutputFile.temporaryName(in: OutputFile.folder(of: target))
-      let descriptor = mkstemp(&name)
-      guard descriptor >= 0 else { return failure() }
-      var error = fill(descriptor, pieces)
-      if error == nil && rename(name, target) != 0 { error = failure() }
-      if error != nil { unlink(name) }
-      return error
-    }
+    let error = isSpecial ? fill(open(target, O_WRONLY | O_CLOEXEC), pieces) : deferringSignals { replace(pieces) }
     if let error { throw error }
   }
 
-  /// Fills and closes a file with the permissions of the target, or of a plain new file. Returns the error; nil if
-  /// there is none.
+  private func replace(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void) -> FigureError? {
+    var name = OutputFile.temporaryName(in: OutputFile.folder(of: target))
+    var error = fill(mkstemp(&name), pieces)
+    if error == nil && rename(name, target) != 0 { error = failure() }
+    if error != nil { unlink(name) }
+    return error
+  }
+
+  /// Fills and closes a file; a new one gets the permissions of the target, or of a plain file. Returns the error, also
+  /// of a file that could not be opened; nil if there is none.
   private func fill(_ descriptor: Int32, _ pieces: (_ take: ([UInt8]) -> Bool) -> Void) -> FigureError? {
+    guard descriptor >= 0 else { return failure() }
     let mask = umask(0)
     umask(mask)
     var previous = stat()
     let mode = stat(target, &previous) == 0 ? previous.st_mode & 0o777 : 0o666 & ~mask
     var error: FigureError?
-    if fchmod(descriptor, mode) != 0 || !OutputFile.write(pieces, to: descriptor) { error = failure() }
+    let isPermitted = isSpecial || fchmod(descriptor, mode) == 0
+    if !isPermitted || !OutputFile.write(pieces, to: descriptor) { error = failure() }
     if close(descriptor) != 0 { error = error ?? failure() }
     return error
   }
