@@ -98,15 +98,12 @@ public struct MovingSVG {
       places = ends
     }
     for anchor in Self.anchors(of: documents) + [documents.map(\.blocks.count)] {
-      // Common blocks that follow are drawn once too.
+      // The last anchor and the common blocks after it are drawn once.
       while let block = Self.commonBlock(documents, at: places, before: anchor) {
         text += block
         places = places.map { $0 + 1 }
       }
       addOwn(until: anchor)
-      guard let block = Self.commonBlock(documents, at: places, before: documents.map(\.blocks.count)) else { continue }
-      text += block
-      places = places.map { $0 + 1 }
     }
     return text + Document.end
   }
