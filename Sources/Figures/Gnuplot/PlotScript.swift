@@ -75,13 +75,11 @@ package struct PlotScript {
       case .command(let command):
         result += drawable(command) + "\n"
       case .plot(let verb, let layers):
-        for (index, layer) in layers.enumerated() {
-          result += "$data\(tables + index + 1) << EOD\n"
-          layer.data.appendRows(to: &result)
-          result += "EOD\n"
-        }
         let parts = layers.map { layer -> String in
           tables += 1
+          result += "$data\(tables) << EOD\n"
+          layer.data.appendRows(to: &result)
+          result += "EOD\n"
           return "$data\(tables) \(drawable(layer.options))"
         }
         result += verb + " " + parts.joined(separator: ", \\\n  ") + "\n"
