@@ -71,20 +71,13 @@ struct BrailleLegend {
       let isLast = lines.count == most - 1
       let counted = rest > 1 ? Self.gap.count + Self.count(rest - 1).count : 0
       if used > 0, used + Self.gap.count + length + (isLast ? counted : 0) > columns {
-        if isLast {
-          lines.append(line + Self.gap + Self.count(rest))
-          letters.removeAll { letter in entries[place...].contains { $0.mark == letter.mark } }
-          return
-        }
-        lines.append(line)
+        lines.append(isLast ? line + Self.gap + Self.count(rest) : line)
+        if isLast { return letters.removeAll { letter in entries[place...].contains { $0.mark == letter.mark } } }
         (line, used) = ("", 0)
       }
-      if used > 0 {
-        line += Self.gap
-        used += Self.gap.count
-      }
-      line += ink.painted(entry.sign, entry.colour) + " " + entry.name
-      used += length
+      let gap = used > 0 ? Self.gap : ""
+      line += gap + ink.painted(entry.sign, entry.colour) + " " + entry.name
+      used += gap.count + length
     }
     let left = names.count - entries.count
     if used > 0 { lines.append(line + (left > 0 ? Self.gap + Self.count(left) : "")) }

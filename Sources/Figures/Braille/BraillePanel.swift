@@ -78,27 +78,23 @@ struct BraillePanel {
   }
 
   private func cellText(_ canvas: BrailleCanvas, row: Int, behind field: BrailleField?) -> String {
-    var text = ""
-    var run = ""
-    var runPaint = TerminalInk.Paint()
-    for column in 0..<plotColumns {
-      var character = canvas.character(column: column, row: row)
+    let cells = (0..<plotColumns).map { column -> (character: Character, paint: TerminalInk.Paint) in
+      let character = canvas.character(column: column, row: row)
+      if character == " ", let field { return field.cell(column: column, row: row, of: (plotColumns, plotRows)) }
       // The canvas stores the index of a mark as its colour.
-      var paint = TerminalInk.Paint(
-        letters: canvas.colour(column: column, row: row).map { ink.palette.colour(panel.marks[$0].tint) })
-      if character == " ", let field {
-        (character, paint) = field.cell(column: column, row: row, of: (plotColumns, plotRows))
-      }
-      if paint != runPaint && !run.isEmpty {
-        text += ink.painted(run, runPaint)
-        run = ""
-      }
-      runPaint = paint
-      run.append(character)
+      let mark = canvas.colour(column: column, row: row)
+      return (character, .init(letters: mark.map { ink.palette.colour(panel.marks[$0].tint) }))
     }
     // Blanks at the end of a line are dropped.
-    if runPaint == .init() { while run.last == " " { run.removeLast() } }
-    return text + (run.isEmpty ? "" : ink.painted(run, runPaint))
+    var rest = cells[...]
+    while let last = rest.last, last == (" ", .init()) { rest.removeLast() }
+    var text = ""
+    while let paint = rest.first?.paint {
+      let run = rest.prefix { $0.paint == paint }
+      text += ink.painted(String(run.map(\.character)), paint)
+      rest = rest.dropFirst(run.count)
+    }
+    return text
   }
 
   private func drawnCanvas() -> BrailleCanvas {
@@ -204,9 +200,7 @@ struct BraillePanel {
     let share = scales.horizontal.fraction(x)
     guard share >= 0, share <= 1 else { return }
     let column = Int((share * Double(canvas.width - 1)).rounded())
-    for row in stride(from: 0, to: canvas.height, by: 3) {
-      canvas.line(from: (column, row), to: (column, row), colour: index)
-    }
+    for row in stride(from: 0, to: canvas.height, by: 3) { canvas.set(x: column, y: row, colour: index) }
   }
 
   func dot(_ x: Double, _ y: Double, _ canvas: BrailleCanvas) -> (x: Int, y: Int)? {
