@@ -31,30 +31,67 @@ extension BenchReport {
   private func table(_ kernel: Kernel) -> String {
     let benchmark = kernel.benchmark
     let operations = benchmark.operationsPerVertex > 0 ? " and \(benchmark.operationsPerVertex) operations" : ""
-    let header = [
-      "size", "vertices", "code", "stores", "threads", "ps/vertex", "GB/s", "/copy", "scalar/", "error",
-    ]
-    let lines = kernel.sizes.flatMap { size in size.rows.map { line($0, of: size) } }
-    return
-      (["\(benchmark.name): \(benchmark.bytesPerVertex) bytes\(operations) a vertex"]
-      + Self.aligned([header] + lines)).joined(separator: "\n")
+    let rows = kernel.sizes.flatMap { size in
+      size.rows.map { row in Self.row(row, in: size).filter { $0.text != nil } }
+    }
+    let lines = rows.prefix(1).map { $0.map(\.label) } + rows.map { $0.compactMap(\.text) }
+    return (["\(benchmark.name): \(benchmark.bytesPerVertex) bytes\(operations) a vertex"] + Self.aligned(lines))
+      .joined(separator: "\n")
   }
 
-  private func line(_ result: BenchmarkResult, of size: MeshReport) -> [String] {
-    let (subject, variant) = (result.subject, result.subject.variant)
+  /// Returns the cells of a row in text, and its values in CSV and JSON.
+  static func row(_ result: BenchmarkResult, in size: MeshReport) -> [Entry] {
+    let (subject, variant, benchmark) = (result.subject, result.subject.variant, size.benchmark)
+    let isOwn = subject.name == benchmark.name
+    let vertices = subject.vertices ?? 0
+    let operations = isOwn && benchmark.operationsPerVertex > 0 ? Double(benchmark.operationsPerVertex) : nil
+    let (toCopy, toScalar) = isOwn ? (size.ratioToCopy(result), size.ratioToScalar(result)) : (nil, nil)
+    let rates = JSON.present([
+      "vertices_per_second": .number(result.unitsPerSecond),
+      "gb_per_second": result.bytesPerSecond.map { .number($0 / 1e9) },
+      "gflop_per_second": operations.map { .number($0 * result.unitsPerSecond / 1e9) },
+    ])
+    let deviation = JSON.present([
+      "error": subject.deviation.map { .number($0.largest) },
+      "error_over_bound": subject.deviation.map { .number($0.shareOfBound) },
+    ])
     return [
-      result.size, "\(subject.vertices ?? 0)", variant.code, variant.isStreaming ? "streamed" : "cached",
-      "\(variant.threads)", time(result, scale: 1e12), Self.three((result.bytesPerSecond ?? 0) / 1e9),
-      size.ratioToCopy(result).map(Self.text) ?? "", size.ratioToScalar(result).map { Self.text($0.inverse) } ?? "",
-      (subject.deviation?.shareOfBound).map(Self.three) ?? "",
+      Entry(members: ["subject": .text("kernels"), "name": .text(subject.name), "kernel": .text(benchmark.name)]),
+      Entry("size", result.size, .text(result.size)), Entry("vertices", "\(vertices)", .whole(vertices)),
+      Entry(members: ["working_set_bytes": .whole(vertices * benchmark.bytesPerVertex)]),
+      Entry("code", variant.code, .text(variant.code)),
+      Entry("stores", variant.isStreaming ? "streamed" : "cached", .text(variant.isStreaming ? "streaming" : "cached")),
+      Entry("threads", "\(variant.threads)", .whole(variant.threads)),
+      Entry("ps/vertex", time(result, scale: 1e12), members: times(result, "ps_per_vertex", scale: 1e12)),
+      Entry("GB/s", three((result.bytesPerSecond ?? 0) / 1e9), members: rates),
+      Entry("/copy", toCopy.map(text) ?? "", members: columns("ratio_to_copy", toCopy)),
+      Entry("scalar/", toScalar.map { text($0.inverse) } ?? "", members: columns("ratio_to_scalar", toScalar)),
+      Entry("error", (subject.deviation?.shareOfBound).map(three) ?? "", members: deviation),
+    ]
+  }
+
+  /// Returns a ratio, null if it is not meaningful, and its bounds by the quartiles.
+  private static func columns(_ name: String, _ ratio: TimingRatio?) -> [(String, JSON)] {
+    guard let ratio else { return [] }
+    return [
+      (name, .number(ratio.isMeaningful ? ratio.value : nil)), ("\(name)_low", .number(ratio.range.lowerBound)),
+      ("\(name)_high", .number(ratio.range.upperBound)),
+    ]
+  }
+
+  static func times(_ result: BenchmarkResult, _ name: String, scale: Double) -> [(String, JSON)] {
+    let timing = result.timing
+    return [
+      (name, .number(timing.median * scale)), ("\(name)_minimum", .number(timing.minimum * scale)),
+      ("spread", .number(timing.spread)), ("samples", .whole(timing.samples.count)),
     ]
   }
 
   /// Returns a time as text.
   ///
   /// - Parameter scale: 1e12 for ps, 1e9 for ns.
-  private func time(_ result: BenchmarkResult, scale: Double) -> String {
-    "\(Self.three(result.timing.median * scale)) ±\(Self.percent(result.timing.spread))"
+  private static func time(_ result: BenchmarkResult, scale: Double) -> String {
+    "\(three(result.timing.median * scale)) ±\(percent(result.timing.spread))"
   }
 
   // MARK: Functions of a number
@@ -76,7 +113,7 @@ extension BenchReport {
     let shown = [0, 1].filter { way in ways.contains { $0.pair[way] != nil } }
     let lines = ways.map { name, pair in
       let rate = pair.compactMap { $0?.unitsPerSecond }.max() ?? 0
-      return [name] + shown.map { pair[$0].map { time($0, scale: 1e9) } ?? "–" } + [Self.three(rate / 1e6)]
+      return [name] + shown.map { pair[$0].map { Self.time($0, scale: 1e9) } ?? "–" } + [Self.three(rate / 1e6)]
     }
     let heading = "\(subject.rawValue), in ns/value: median ± spread, called for one value or for a batch"
     let titles = [""] + shown.map { ["one", "batch"][$0] } + ["10⁶ values/s"]

@@ -85,7 +85,7 @@ struct Bench: ParsableCommand {
 extension BenchReport {
   fileprivate var rows: [[(String, JSON)]] {
     values.flatMap { value in value.results.map { Self.row($0, value.subject) } }
-      + kernels.flatMap(\.sizes).flatMap { size in (size.rows + size.ceilings).map { Self.row($0, in: size) } }
+      + kernels.flatMap(\.sizes).flatMap { size in (size.rows + size.ceilings).map { Self.row($0, in: size).members } }
   }
 
   /// The rows as one JSON object.
@@ -106,49 +106,5 @@ extension BenchReport {
   private static func row(_ result: BenchmarkResult, _ subject: BenchSelection.Subject) -> [(String, JSON)] {
     [("subject", .text(subject.rawValue)), ("name", .text(result.subject.name))]
       + times(result, "ns_per_value", scale: 1e9) + [("values_per_second", .number(result.unitsPerSecond))]
-  }
-
-  private static func times(_ result: BenchmarkResult, _ name: String, scale: Double) -> [(String, JSON)] {
-    let timing = result.timing
-    return [
-      (name, .number(timing.median * scale)), ("\(name)_minimum", .number(timing.minimum * scale)),
-      ("spread", .number(timing.spread)), ("samples", .whole(timing.samples.count)),
-    ]
-  }
-
-  /// Returns a ratio, null if it is not meaningful, and its bounds by the quartiles.
-  private static func columns(_ name: String, _ ratio: TimingRatio?) -> [(String, JSON)] {
-    guard let ratio else { return [] }
-    return [
-      (name, .number(ratio.isMeaningful ? ratio.value : nil)), ("\(name)_low", .number(ratio.range.lowerBound)),
-      ("\(name)_high", .number(ratio.range.upperBound)),
-    ]
-  }
-
-  private static func row(_ result: BenchmarkResult, in size: MeshReport) -> [(String, JSON)] {
-    let (subject, benchmark) = (result.subject, size.benchmark)
-    let isOwn = subject.name == benchmark.name
-    let vertices = subject.vertices ?? 0
-    let operations = isOwn && benchmark.operationsPerVertex > 0 ? Double(benchmark.operationsPerVertex) : nil
-    let place = JSON.present([
-      "subject": .text("kernels"), "name": .text(subject.name), "kernel": .text(benchmark.name),
-      "size": .text(result.size), "vertices": .whole(vertices),
-      "working_set_bytes": .whole(vertices * benchmark.bytesPerVertex), "code": .text(subject.variant.code),
-      "stores": .text(subject.variant.isStreaming ? "streaming" : "cached"),
-      "threads": .whole(subject.variant.threads),
-    ])
-    let rates = JSON.present([
-      "vertices_per_second": .number(result.unitsPerSecond),
-      "gb_per_second": result.bytesPerSecond.map { .number($0 / 1e9) },
-      "gflop_per_second": operations.map { .number($0 * result.unitsPerSecond / 1e9) },
-    ])
-    let ratios =
-      isOwn
-      ? columns("ratio_to_copy", size.ratioToCopy(result)) + columns("ratio_to_scalar", size.ratioToScalar(result)) : []
-    let deviation = JSON.present([
-      "error": subject.deviation.map { .number($0.largest) },
-      "error_over_bound": subject.deviation.map { .number($0.shareOfBound) },
-    ])
-    return place + times(result, "ps_per_vertex", scale: 1e12) + rates + ratios + deviation
   }
 }
