@@ -91,12 +91,9 @@ extension Terminal {
   /// The theme that COLORFGBG, a variable of rxvt, Konsole and others, gives the background: its last number, as in
   /// `15;0`, is one of 16 colours. Nil if it is not set or unknown.
   static var background: Theme? {
-    guard let last = environment("COLORFGBG")?.split(separator: ";").last, let number = Int(last) else { return nil }
-    switch number {
-    case 0...6, 8: return .dark
-    case 7, 9...15: return .light
-    default: return nil
-    }
+    let last = environment("COLORFGBG")?.split(separator: ";").last
+    guard let number = last.flatMap({ Int($0) }), 0...15 ~= number else { return nil }
+    return number < 7 || number == 8 ? .dark : .light
   }
 
   /// Writes a line; in a terminal it wraps between words, indented by two.
