@@ -52,7 +52,6 @@ struct Explore: ParsableCommand {
 
   /// Returns the arguments of the server for the page's first state.
   private func opened() throws -> [String] {
-    var state: [(String, String)] = []
     if let link = words.first, link.hasPrefix("http://") || link.hasPrefix("#") {
       guard words.count == 1, parameters.isEmpty, domain == nil else {
         throw Failure("a link already has curves and parameters: leave out the rest")
@@ -71,7 +70,7 @@ struct Explore: ParsableCommand {
     let values = try ParameterFamily(parameters, oneEachFor: "explore")
     let curves = words.isEmpty ? [] : try PlotInput.words(words, verb: "explore").map(Self.curve)
     try values.check(against: curves.map(\.formula))
-    state += zip(["a", "b"], curves.map(\.text))
+    var state = Array(zip(["a", "b"], curves.map(\.text)))
     state += values.single.sorted { $0.key < $1.key }.map { ("p.\($0)", $1.shortestText) }
     if let domain { state.append(("d", "\(domain.lowerBound.shortestText):\(domain.upperBound.shortestText)")) }
     return ["--state", Self.query(state)]
