@@ -87,13 +87,10 @@ extension Figure {
   /// Throws an error for content that no picture can show.
   fileprivate func check() throws(FigureError) {
     guard !panels.isEmpty else { throw .nothingToDraw("the figure has no panel") }
-    for panel in panels {
-      for field in panel.fields {
-        guard !field.values.isEmpty, field.values.count == field.xs.count * field.ys.count else {
-          throw .nothingToDraw(
-            "a field of \(field.xs.count) by \(field.ys.count) has \(field.values.count) values")
-        }
-      }
+    for field in panels.flatMap(\.fields) {
+      let (columns, rows, count) = (field.xs.count, field.ys.count, field.values.count)
+      if count > 0, count == columns * rows { continue }
+      throw .nothingToDraw("a field of \(columns) by \(rows) has \(count) values")
     }
   }
 }
