@@ -108,8 +108,7 @@ struct BrailleLegend {
     let digits = (3...17).first { digits in
       ends.allSatisfy { ((Double(DecimalText.general($0, digits: digits)) ?? .nan) - $0).magnitude <= width }
     }
-    return (
-      DecimalText.general(values.lower, digits: digits ?? 17), DecimalText.general(values.upper, digits: digits ?? 17)
-    )
+    let texts = ends.map { DecimalText.general($0, digits: digits ?? 17) }
+    return (texts[0], texts[1])
   }
 }
