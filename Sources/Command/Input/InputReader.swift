@@ -153,9 +153,12 @@ enum InputFile {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  static func isRegular(_ path: String) -> Bool {
+  static func isRegular(_ path: String) -> Bool { exists(path, as: S_IFREG) }
+
+  /// Returns true if the path is a file of a kind, such as `S_IFREG`.
+  static func exists(_ path: String, as kind: mode_t) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == kind
   }
 
   /// Returns a text that changes if the file is written or replaced; nil if the file does not exist.

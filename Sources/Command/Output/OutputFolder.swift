@@ -38,10 +38,7 @@ struct OutputFolder {
   /// Returns a failure to write, with the system's reason.
   func failure(_ error: Int32) -> FigureError { .unwritable(path, error) }
 
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  static func isFolder(_ path: String) -> Bool { InputFile.exists(path, as: S_IFDIR) }
 }
 
 /// Pictures in both themes.
