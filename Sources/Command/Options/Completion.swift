@@ -50,8 +50,8 @@ enum Completion {
 
   /// Returns targets, and their forms after a colon.
   private static func exportTargets(_ word: CompletedWord) -> [String] {
-    let name = word.text.split(separator: ":", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-    guard word.text.contains(":"), let target = ExportTarget.named(name) else {
+    let (name, form) = word.text.halves(at: ":")
+    guard form != nil, let target = ExportTarget.named(name) else {
       return word.offered(ExportTarget.all.map(\.name))
     }
     return word.offered(target.kinds.map { "\(name):\($0.rawValue)" })
@@ -80,10 +80,9 @@ enum Completion {
   private static func options<Kind: OptionedKind>(
     _ kinds: Kind.Type, _ text: Substring, ending: String = "="
   ) -> [String]? {
-    let name = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard name.count > 1, let kind = Kind.named(String(name[0])) else { return nil }
-    let part = name[1].split(separator: ",", omittingEmptySubsequences: false)
-    let before = text.dropLast(part.last?.count ?? 0)
+    let (name, given) = text.halves(at: ":")
+    guard let given, let kind = Kind.named(name) else { return nil }
+    let before = text.dropLast(given.reversed().prefix { $0 != "," }.count)
     return kind.options.map { before + $0.name + ending }
   }
 
