@@ -67,6 +67,13 @@ extension Failure {
     let hint = NameSuggestion.hint(for: name, among: names, otherwise: "\(all) \(names.joined(separator: ", ")).")
     self.init("'\(name.prefix(letters))' is not \(what). \(hint)")
   }
+
+  /// Fails if one of the options is given.
+  ///
+  /// - Parameter reason: the words after the option's name.
+  package static func refuse(_ options: KeyValuePairs<String, Bool>, _ reason: String) throws {
+    for (option, isGiven) in options where isGiven { throw Failure("\(option) \(reason)") }
+  }
 }
 
 extension NameSuggestion {

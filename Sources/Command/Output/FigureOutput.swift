@@ -146,13 +146,6 @@ extension Failure {
       }
     self.init(error.description, status)
   }
-
-  /// Fails if one of the options is given.
-  ///
-  /// - Parameter reason: the words after the option's name.
-  static func refuse(_ options: KeyValuePairs<String, Bool>, _ reason: String) throws {
-    for (option, isGiven) in options where isGiven { throw Failure("\(option) \(reason)") }
-  }
 }
 
 /// The condition for coloured text.

@@ -77,9 +77,8 @@ package struct Export: Verb {
       throw Failure("--to is missing" + (RenderedEffect.isNamed(by: word) ? "" : " (targets: \(names))"))
     }
     if RenderedEffect.isNamed(by: word) {
-      if place.abscissa != nil || !place.data.isEmpty {
-        throw Failure("\(place.data.isEmpty ? "-x" : "--data") is for curves, not for effects: leave it out")
-      }
+      try Failure.refuse(
+        ["--data": !place.data.isEmpty, "-x": place.abscissa != nil], "is for curves, not for effects: leave it out")
       OptionUse.note("--fps")
       let request = try EffectExportRequest(self, of: word)
       let text = try request.text()
