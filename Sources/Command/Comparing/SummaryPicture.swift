@@ -31,7 +31,8 @@ struct SummaryPicture {
 
   /// Up to three panels next to each other, or rows of stickers with numbers below them.
   var figure: Figure {
-    let (moments, all) = (moments, numbers)
+    let moments = moments
+    let all = subject.techniques.count == 1 ? [] : [verdict.comparison.pairs.isEmpty ? pieces : apart]
     let drawing = StickerDrawing(stickers, on: subject.sticker, at: moments, marking: row)
     let shape = Self.clamped(drawing.shape, Self.shapes)
     let captions = captions
@@ -165,10 +166,6 @@ private struct SummaryPose {
 extension SummaryPicture {
   /// The share below which differences between distances of rows are ignored.
   private static let alike = 0.02
-
-  private var numbers: [Panel] {
-    subject.techniques.count == 1 ? [] : [verdict.comparison.pairs.isEmpty ? pieces : apart]
-  }
 
   /// The technique from which distances are measured: the first of the pair with the largest distance.
   private var reference: PictureSubject.Shown {
