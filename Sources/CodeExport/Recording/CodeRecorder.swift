@@ -129,12 +129,24 @@ final class CodeRecorder: @unchecked Sendable {
 
 extension NumberRelation {
   fileprivate var operation: FormulaOperation {
-    [.below: .less, .atMost: .lessOrEqual, .atLeast: .atLeast, .above: .above][self] ?? .equal
+    switch self {
+    case .below: .less
+    case .atMost: .lessOrEqual
+    case .equal: .equal
+    case .atLeast: .atLeast
+    case .above: .above
+    }
   }
 
   /// The relation with its operands exchanged.
   fileprivate var mirrored: NumberRelation {
-    [.below: .above, .atMost: .atLeast, .atLeast: .atMost, .above: .below][self] ?? .equal
+    switch self {
+    case .below: .above
+    case .atMost: .atLeast
+    case .equal: .equal
+    case .atLeast: .atMost
+    case .above: .below
+    }
   }
 }
 

@@ -169,10 +169,15 @@ struct RecordedNumber: ElementaryNumber {
   }
 
   func rounded(_ rule: FloatingPointRoundingRule) -> Self {
-    let operations: [FloatingPointRoundingRule: FormulaOperation] = [
-      .down: .floor, .up: .ceiling, .towardZero: .truncate, .toNearestOrEven: .roundedToEven,
-    ]
-    return Self.apply(operations[rule] ?? .roundedAway, self)
+    let operation: FormulaOperation =
+      switch rule {
+      case .down: .floor
+      case .up: .ceiling
+      case .towardZero: .truncate
+      case .toNearestOrEven: .roundedToEven
+      default: .roundedAway
+      }
+    return Self.apply(operation, self)
   }
   func truncatingRemainder(dividingBy divisor: Self) -> Self {
     Self.apply(.truncatedRemainder, self, divisor)

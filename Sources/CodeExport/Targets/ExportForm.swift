@@ -23,10 +23,15 @@ public enum ExportForm: Sendable {
 
     /// The display name, such as "cubic Bézier".
     public var title: String {
-      let titles: [Kind: String] = [
-        .bezier: "cubic Bézier", .path: "cubic Béziers end to end", .linear: "straight lines", .code: "function",
-      ]
-      return titles[self] ?? rawValue
+      switch self {
+      case .bezier: "cubic Bézier"
+      case .path: "cubic Béziers end to end"
+      case .linear: "straight lines"
+      case .steps: "steps"
+      case .spring: "spring"
+      case .code: "function"
+      case .samples: "samples"
+      }
     }
   }
 
@@ -152,7 +157,8 @@ public enum ExportForm: Sendable {
       return values.enumerated().map { .init(input: Double($0) / Double(max(1, values.count - 1)), output: $1) }
     case .steps(let steps):
       guard steps.count <= 1000 else { return nil }
-      return (0...1).ends(ofParts: steps.count).flatMap { place -> [PiecewiseLinear.Point] in
+      return (0...steps.count).flatMap { index -> [PiecewiseLinear.Point] in
+        let place = Double(index) / Double(steps.count)
         var foot = steps
         foot.isBefore = true
         return [foot.value(at: place), steps.value(at: place)].map { .init(input: place, output: $0) }

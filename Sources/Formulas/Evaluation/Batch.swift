@@ -133,15 +133,35 @@ struct LaneStep: Sendable {
 
 extension FormulaOperation {
   /// The operation in SIMD lanes; nil if the batch evaluator computes it point by point.
-  fileprivate var inLanes: LaneOperation? { Self.lanes[self] }
-
-  private static let lanes: [FormulaOperation: LaneOperation] = [
-    .add: .add, .subtract: .subtract, .multiply: .multiply, .divide: .divide, .negate: .negate,
-    .magnitude: .magnitude, .squareRoot: .squareRoot, .floor: .floor, .ceiling: .ceiling, .lesser: .lesser,
-    .greater: .greater, .less: .less, .lessOrEqual: .lessOrEqual, .equal: .equal, .notEqual: .notEqual, .and: .and,
-    .or: .or, .not: .not, .select: .select, .sinPi: .sinPi, .cosPi: .cosPi, .exp: .exp, .exp2: .exp2,
-    .expMinusOne: .expMinusOne,
-  ]
+  fileprivate var inLanes: LaneOperation? {
+    switch self {
+    case .add: .add
+    case .subtract: .subtract
+    case .multiply: .multiply
+    case .divide: .divide
+    case .negate: .negate
+    case .magnitude: .magnitude
+    case .squareRoot: .squareRoot
+    case .floor: .floor
+    case .ceiling: .ceiling
+    case .lesser: .lesser
+    case .greater: .greater
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .and: .and
+    case .or: .or
+    case .not: .not
+    case .select: .select
+    case .sinPi: .sinPi
+    case .cosPi: .cosPi
+    case .exp: .exp
+    case .exp2: .exp2
+    case .expMinusOne: .expMinusOne
+    default: nil
+    }
+  }
 }
 
 extension Batch {

@@ -52,7 +52,14 @@ enum KeyframeWord: String, Sendable, CaseIterable {
   var code: Double { Double(Self.allCases.firstIndex(of: self) ?? 0) }
 
   /// The number of arguments in its brackets.
-  var count: Int { [.hermite: 2, .tcb: 3, .cubicBezier: 4][self] ?? 0 }
+  var count: Int {
+    switch self {
+    case .hermite: 2
+    case .tcb: 3
+    case .cubicBezier: 4
+    case .linear, .hold, .catmullRom, .ease, .easeIn, .easeOut, .easeInOut: 0
+    }
+  }
 
   /// Creates the word with this name, or with its spelling as a function, `cubicBezier`; nil for other names.
   init?(named name: String) { self.init(rawValue: name == "cubicBezier" ? "cubic-bezier" : name) }
