@@ -4,12 +4,15 @@ import Figures
 extension Formula {
   /// The label as mathematics, such as sin¹²(πt)/8 for `sin(pi*t)^12/8`, for titles and legends. A given name, and code
   /// that is more than an expression, stay as they are.
-  var typeset: String { givenName == nil ? FormulaTypesetting.text(label) : label }
+  var typeset: String { FormulaTypesetting.text(label, of: self) }
 
   /// The formula as mathematics; a call of a curve or effect as its name and its arguments with their names.
   var title: String {
-    guard let call = typeset.wholeMatch(of: /([\w-]+)\(([^()]*)\)/) else { return typeset }
-    let (names, arguments) = (calledParameters, call.output.2.split(separator: ", "))
+    let (name, call) = typeset.halves(at: "(")
+    guard let inner = call?.dropLast(), call?.last == ")", !inner.contains(where: { "()".contains($0) }) else {
+      return typeset
+    }
+    let (names, arguments) = (calledParameters, inner.split(separator: ", "))
     // Numbers without names are a notation of their own, such as CSS.
     let areNamed = arguments.allSatisfy { $0.contains(" = ") || names != nil && $0.first?.isNumber == false }
     guard areNamed else { return typeset }
@@ -17,13 +20,13 @@ extension Formula {
       guard !argument.contains(" = "), let names, index < names.count else { return String(argument) }
       return names[index] == argument ? nil : "\(names[index]) = \(argument)"
     }
-    return ([String(call.output.1)] + described).joined(separator: ", ")
+    return ([String(name)] + described).joined(separator: ", ")
   }
 }
 
 extension [Formula] {
   /// The typeset labels. Different formulas with equal labels are numbered from the second on.
-  var typesetLabels: [String] { zip(self, labels).map { $0.givenName == nil ? FormulaTypesetting.text($1) : $1 } }
+  var typesetLabels: [String] { zip(self, labels).map { FormulaTypesetting.text($1, of: $0) } }
 }
 
 /// Sets an expression as mathematics: superscripts, Greek letters, and multiplication without signs.
@@ -46,6 +49,9 @@ enum FormulaTypesetting {
     var endsOperand: Bool { if case .sign(let sign) = self { sign == ")" } else { true } }
   }
 
+  /// Returns a label of a formula as mathematics, unless the label is a given name.
+  static func text(_ label: String, of formula: Formula) -> String { formula.givenName == nil ? text(label) : label }
+
   static func text(_ label: String) -> String {
     guard let tokens = tokens(of: label.replacing("**", with: "^")) else { return label }
     var rest = tokens[...]
@@ -59,12 +65,19 @@ enum FormulaTypesetting {
       let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
       if first == " " {
         rest.removeFirst()
-      } else if first.isNumber || first == ".", let number = rest.prefixMatch(of: /(\d+\.?\d*|\.\d+)(?![\w.])/) {
-        tokens.append(.number((first == "." ? "0" : "") + number.output.0))
-        rest = rest[number.range.upperBound...]
+      } else if first.isNumber || first == "." {
+        let number = rest.prefix { $0.isNumber || $0 == "." }
+        rest = rest[number.endIndex...]
+        guard Double(number) != nil, rest.first?.isLetter != true, rest.first != "_" else { return nil }
+        tokens.append(.number((first == "." ? "0" : "") + number))
       } else if first.isLetter {
         // Words with hyphens, such as cubic-bezier, are one name.
-        let name = rest.prefixMatch(of: /[a-z]{2,}(-[a-z]{2,})+/).map { rest[$0.range] } ?? word
+        var name = word
+        while name.count > 1, rest[name.endIndex...].first == "-" {
+          let next = rest[name.endIndex...].dropFirst().prefix { $0.isLowercase }
+          if next.count < 2 { break }
+          name = rest[..<next.endIndex]
+        }
         tokens.append(.word(MathText.greek(String(name)).map(String.init) ?? String(name)))
         rest = rest[name.endIndex...]
       } else {

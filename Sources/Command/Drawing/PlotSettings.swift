@@ -111,11 +111,19 @@ struct FormulaMember {
   let givenName: String?
   /// The name from --legend; otherwise the formula and its parameter, as far as they differ between curves.
   let name: String
-  /// The name as mathematics, for pictures.
-  let typesetName: String
-  /// The name in a legend; nil for a single curve without a given name.
-  let label: String?
+  /// True for a member of the family of a single formula, whose name is its parameter.
+  private let isOfFamily: Bool
+  private let isAlone: Bool
   let tint: Tint
+
+  /// The name as mathematics, for pictures.
+  var typesetName: String {
+    let set = isOfFamily ? nil : FormulaTypesetting.text(formulaLabel, of: formula)
+    return givenName ?? [set, valueLabel].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// The name in a legend; nil for a single curve without a given name.
+  var label: String? { isAlone ? givenName : typesetName }
 
   func program() throws -> Program { try formula.checkedProgram(values) }
 
@@ -127,18 +135,15 @@ struct FormulaMember {
   ) throws -> [FormulaMember] {
     try parameters.check(against: formulas)
     var members: [FormulaMember] = []
-    for ((formula, label), typeset) in zip(zip(formulas, formulas.labels), formulas.typesetLabels) {
+    for (formula, label) in zip(formulas, formulas.labels) {
       for (value, position, values) in parameters.combinations(for: formula) {
         let given = members.count < legend.count ? legend[members.count] : nil
         let isOfFamily = formulas.count == 1 && value != nil
-        let names = [label, typeset].map { name in
-          given ?? [isOfFamily ? nil : name, value].compactMap(\.self).joined(separator: ", ")
-        }
+        let name = given ?? [isOfFamily ? nil : label, value].compactMap(\.self).joined(separator: ", ")
         members.append(
           FormulaMember(
             formula: formula, formulaLabel: label, valueLabel: value, values: values, givenName: given,
-            name: MathText.plain(names[0]), typesetName: names[1],
-            label: formulas.count > 1 || isOfFamily ? names[1] : given,
+            name: MathText.plain(name), isOfFamily: isOfFamily, isAlone: formulas.count == 1 && !isOfFamily,
             tint: isOfFamily ? .family(position) : .series(members.count)))
       }
     }
