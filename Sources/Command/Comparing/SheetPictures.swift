@@ -258,7 +258,12 @@ extension PictureSubject {
     func peak(_ curve: Curve) -> Mark? {
       let sizes = curve.ys.map { $0.isFinite ? $0.magnitude : 0 }
       guard let peak = sizes.indices.max(by: { sizes[$0] < sizes[$1] }), sizes[peak] >= visible else { return nil }
-      let size = vertical.unit == "%" ? PixelText.percent(sizes[peak] / 100) : PixelText.pixels(sizes[peak])
+      let size =
+        switch vertical.unit {
+        case "%": PixelText.percent(sizes[peak] / 100)
+        case "px": PixelText.pixels(sizes[peak])
+        default: NumberText.short(sizes[peak], digits: 3)
+        }
       return .dot(curve.xs[peak], curve.ys[peak], .extremum, curve.tint, (curve.ys[peak] < 0 ? "−" : "") + size)
     }
     return panels.map { title, curves in

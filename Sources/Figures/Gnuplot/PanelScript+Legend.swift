@@ -118,7 +118,7 @@ extension PanelScript {
     for (name, axis) in [("x", scales.horizontal), ("y", scales.vertical), ("z", scales.value)] {
       let offset = name == "z" ? "offset 0.5,0" : name == "y" ? "offset 0.5,-0.3" : "offset 0,-0.3"
       script.add("set \(name)range [\(axis.lower):\(axis.upper)]")
-      let tics = PanelScript.tics(axis, everyOther: axis.tics.count > 6)
+      let tics = PanelScript.tics(axis, every: axis.tics.count > 6 ? 2 : 1)
       script.add("set \(name)tics \(offset) \(font(fonts.tic)) noenhanced (\(tics))")
     }
     let titles = [

@@ -72,9 +72,9 @@ struct PanelScript {
         script.add("set \(name)tics ('' \(axis.lower - (axis.upper - axis.lower)))")
         continue
       }
-      let isCrowded = name == "y" && Double(axis.tics.count) * fonts.tic * 1.2 > plot.height
+      let lines = name == "y" ? Double(axis.tics.count) * fonts.tic * 1.2 / plot.height : 1
       let tics = PanelScript.tics(
-        axis, everyOther: isCrowded, hasTexts: name == "y" || !frames.continuesBelow,
+        axis, every: max(1, Int(saturating: lines.rounded(.up))), hasTexts: name == "y" || !frames.continuesBelow,
         fitted: name == "y" && panel.vertical.names != nil ? fittedToMargin : { $0 })
       script.add("set \(name)tics offset \(offset) \(font(fonts.tic)) noenhanced (\(tics))")
     }
@@ -102,9 +102,9 @@ struct PanelScript {
   private static let ticGap = 9.0
 
   static func tics(
-    _ axis: AxisScale, everyOther: Bool = false, hasTexts: Bool = true, fitted: (String) -> String = { $0 }
+    _ axis: AxisScale, every step: Int = 1, hasTexts: Bool = true, fitted: (String) -> String = { $0 }
   ) -> String {
-    let major = zip(axis.tics, axis.shared.texts).enumerated().filter { !everyOther || $0.offset % 2 == 0 }
+    let major = zip(axis.tics, axis.shared.texts).enumerated().filter { $0.offset % step == 0 }
       .map { "'\(hasTexts ? fitted($0.element.1) : "")' \($0.element.0.position)" }
     return (major + axis.minorTics.map { "'' \($0) 1" }).joined(separator: ", ")
   }
