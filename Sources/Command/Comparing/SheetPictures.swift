@@ -243,7 +243,7 @@ extension PictureSubject {
       }
       let title = "\(members[1].name) − \(members[0].name)"
       all += Self.multiples(
-        [(title, differences)], horizontal, ("difference", vertical.unit == "%" ? "percentage points" : vertical.unit))
+        [(title, differences)], horizontal, ("difference", vertical.unit == "%" ? "points" : vertical.unit))
     }
     return figure(title, all, columns: isPair ? 1 : Self.columns(panels.count), footnote)
   }

@@ -43,6 +43,8 @@ enum ParametricPlot {
         y: { places in zip(radius(places), places).map { $0 * .sin($1) } }, domain: domain, label: member.label,
         tint: member.tint)
     }
+    var settings = settings
+    settings.title = settings.title ?? settings.standardTitle(formulas).map { "r = \($0)" }
     return try figure(of: paths, formulas, formulas[0].abscissa, settings) { panel in
       panel.hasEqualScales = true
       panel.grid = .polar
