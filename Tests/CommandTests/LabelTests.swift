@@ -28,8 +28,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("sin(pi*t)^12/8", "", "sin¹²(πt)/8"), ("exp(-a*t)*cos(w*t)", "a w", "exp(−at)\u{2009}cos(wt), a = 1, w = 1"),
-      ("t**-2*3", "", "t⁻²·3"), ("2*t*(1 - t)", "", "2t\u{2009}(1 − t)"), ("-t^.5", "", "−t^0.5"),
+      ("sin(pi*t)^12/8", "", "sin¹²(πt)/8"),
+      ("exp(-a*t)*cos(w*t)", "a w", "exp(−a\u{2009}t)\u{2009}cos(w\u{2009}t), a = 1, w = 1"),
+      ("t**-2*3", "", "t⁻²·3"), ("2*t*(1 - t)", "", "2t\u{2009}(1 − t)"), ("-t^.5", "", "−t^(0.5)"),
       ("sqrt(t)/sqrt(t+1)", "", "√t/sqrt(t + 1)"), ("t^(a+1)", "a", "tᵃ⁺¹, a = 1"), ("(sin(t))^2", "", "(sin(t))²"),
       ("easeOutElastic(t, period: .4)", "", "easeOutElastic, period = 0.4"),
       ("peelHighlight(a, t)", "a", "peelHighlight, row = a, progress = t, a = 1"), ("steps(4)", "", "steps(4)"),
@@ -37,8 +38,12 @@ import Testing
       ("spring(mass: 1, stiffness: 99, damping: 9)", "", "spring, mass = 1, stiffness = 99, damping = 9"),
       ("rate*t", "rate", "rate·t, rate = 1"), ("t/2*w", "w", "t/2·w, w = 1"), ("t/w*a", "w a", "t/w·a, w = 1, a = 1"),
       ("2^t^2", "", "2^(t^2)"),
-      ("sqrt(t)^2", "", "sqrt(t)²"), ("t^3-3*t^2*w", "w", "t³ − 3t²w, w = 1"), ("2^(sin(t)^2)", "", "2^(sin²(t))"),
+      ("sqrt(t)^2", "", "sqrt(t)²"), ("t^3-3*t^2*w", "w", "t³ − 3t²\u{2009}w, w = 1"),
+      ("2^(sin(t)^2)", "", "2^(sin²(t))"),
       ("ease-in-out", "", "ease-in-out"),
+      ("t^pi-sin(t)", "", "t^π − sin(t)"), ("sin(t)^2^3", "", "sin(t)^(2^3)"), ("2^(t+1)^2", "", "2^((t+1)^2)"),
+      ("2^-(t+1)", "", "2^(−(t+1))"), ("t/-2*t", "", "t/−2·t"), ("sin t", "", "sin t"), ("2^(pi*t)", "", "2^(πt)"),
+      ("t^2 /* a */", "", "t^2 /* a */"),
       ("steps(4, jump-both)", "", "steps(4, jump-both)"),
     ])
   func `titles set formulas as mathematics`(formula: String, parameters: String, title: String) throws {

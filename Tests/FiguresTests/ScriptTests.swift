@@ -30,7 +30,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("my_file.csv", "my_file.csv"), ("$5 and $6", "$5 and $6"), ("cost in $", "cost in $"), ("$x$", "x"),
+      ("my_file.csv", "my_file.csv"), ("$5 and $6", "$5 and $6"), ("cost in $", "cost in $"), ("a\u{10FFF0}b", "ab"),
+      ("$x$", "x"),
       ("$\\omega_n^2$ of $\\ddot x$", "ωₙ² of x\u{308}"), ("$\\sqrt{k}$/$\\Omega^{-1}$", "√k/Ω⁻¹"),
       ("$e^{-qt}$", "e^(−qt)"),
     ])

@@ -122,6 +122,11 @@ struct CurvePlot {
     } else {
       marks += [.curve(curve)] + others
     }
+    if !others.contains(where: { if case .envelope = $0 { true } else { false } }),
+      !curve.ys.contains(where: \.isFinite)
+    {
+      notes.append("\(member.name) has no finite value on \(Self.text(of: domain))")
+    }
     if settings.showsInfo {
       descriptions.append((name(settings.quantity), info(program, domain), member.tint))
     }
@@ -375,7 +380,10 @@ extension CurvePlot {
       if others.count <= mostMarks {
         marks += others.map { .dot($0.x, $0.y, .extremum, tint, descriptions.count == 1 ? text(of: $0) : nil) }
       }
-      let roots = facts.innerRoots.map(\.place.centre).filter { !isHidden($0) }
+      let turning = (summits + others).map(\.x)
+      let roots = facts.innerRoots.map(\.place.centre).filter { root in
+        !isHidden(root) && !turning.contains { ($0 - root).magnitude <= 1e-6 * facts.domain.width }
+      }
       if roots.count <= mostMarks {
         let isNamed = descriptions.count == 1 && roots.count <= mostNamedRoots
         marks += roots.map { .dot($0, 0, .root, tint, isNamed ? text(of: ($0, 0)) : nil) }

@@ -53,7 +53,10 @@ enum FormulaTypesetting {
   static func text(_ label: String, of formula: Formula) -> String { formula.givenName == nil ? text(label) : label }
 
   static func text(_ label: String) -> String {
-    guard let tokens = tokens(of: label.replacing("**", with: "^")) else { return label }
+    // A comment is no division.
+    guard !label.contains("//"), !label.contains("/*"), let tokens = tokens(of: label.replacing("**", with: "^")) else {
+      return label
+    }
     var rest = tokens[...]
     return sum(&rest)
   }
@@ -71,13 +74,9 @@ enum FormulaTypesetting {
         guard Double(number) != nil, rest.first?.isLetter != true, rest.first != "_" else { return nil }
         tokens.append(.number((first == "." ? "0" : "") + number))
       } else if first.isLetter {
-        // Words with hyphens, such as cubic-bezier, are one name.
-        var name = word
-        while name.count > 1, rest[name.endIndex...].first == "-" {
-          let next = rest[name.endIndex...].dropFirst().prefix { $0.isLowercase }
-          if next.count < 2 { break }
-          name = rest[..<next.endIndex]
-        }
+        // Any other hyphen is a minus sign.
+        let hyphened = rest.prefix { $0.isLetter || $0 == "-" }
+        let name = css.contains(String(hyphened)) ? hyphened : word
         tokens.append(.word(MathText.greek(String(name)).map(String.init) ?? String(name)))
         rest = rest[name.endIndex...]
       } else {
@@ -90,25 +89,34 @@ enum FormulaTypesetting {
     return depths.reduce(0, +) == 0 ? tokens : nil
   }
 
+  /// The words of CSS with hyphens.
+  private static let css: Set<String> = [
+    "cubic-bezier", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end", "jump-start", "jump-end",
+    "jump-none", "jump-both",
+  ]
+
   /// Returns the text up to an unmatched closing parenthesis or the end.
   private static func sum(_ rest: inout ArraySlice<Token>) -> String {
     var (result, isDivided) = ("", false)
     var last: Token?
     while let token = rest.first, token != .sign(")") {
       rest.removeFirst()
+      let follows = last?.endsOperand ?? false
+      // Two operands without a sign, as in sin t.
+      if follows, token == .sign("(") || token.endsOperand { result += " " }
       switch token {
       case .number(let number): result += number
       case .word(let word): result += word == "sqrt" && root(&rest, &result) ? "" : call(word, &rest)
       case .sign("("): result += "(\(group(&rest)))"
       case .sign("^"): result += MathText.superscript(power(&rest))
       case .sign("*"): result += isDivided ? "·" : product(last, rest)
-      case .sign("-"): result += last?.endsOperand ?? false ? " − " : "−"
-      case .sign("+"): result += " + "
+      case .sign("-"): result += follows ? " − " : "−"
+      case .sign("+"): result += follows ? " + " : ""
       case .sign(","): result += ", "
       case .sign(":"): result += " = "
       case .sign(let sign): result.append(sign)
       }
-      if case .sign(let sign) = token { isDivided = sign == "/" || isDivided && !"+-,:".contains(sign) }
+      if case .sign(let sign) = token { isDivided = sign == "/" || isDivided && !(follows && "+-,:".contains(sign)) }
       // A power belongs to its base.
       if token != .sign("^") { last = result.hasSuffix(")") ? .sign(")") : token }
     }
@@ -139,20 +147,24 @@ enum FormulaTypesetting {
     let inner = group(&rest)
     guard ["sin", "cos", "tan"].contains(name), rest.first == .sign("^"),
       case .number(let power) = rest.dropFirst().first,
-      power.allSatisfy(\.isNumber)
+      power.allSatisfy(\.isNumber), rest.dropFirst(2).first != .sign("^")
     else { return "\(name)(\(inner))" }
     rest = rest.dropFirst(2)
     return "\(name)\(MathText.superscript(power))(\(inner))"
   }
 
-  private static func power(_ rest: inout ArraySlice<Token>) -> String {
+  /// - Parameter isSigned: true after a sign, which a sum in parentheses must not leave.
+  private static func power(_ rest: inout ArraySlice<Token>, isSigned: Bool = false) -> String {
     var result = ""
     switch rest.popFirst() {
     case nil: return ""
     case .number(let number): result = number
     case .word(let word): result = call(word, &rest)
-    case .sign("("): result = group(&rest).replacing(" ", with: "")
-    case .sign("-"): return "−" + power(&rest)
+    case .sign("("):
+      result = group(&rest).replacing(" ", with: "")
+      if isSigned || rest.first == .sign("^") { result = "(\(result))" }
+    case .sign("-"): return "−" + power(&rest, isSigned: true)
+    case .sign("+"): return power(&rest, isSigned: true)
     case .sign(let other): result = String(other)
     }
     guard rest.first == .sign("^") else { return result }
@@ -160,13 +172,16 @@ enum FormulaTypesetting {
     return "\(result)^\(power(&rest))"
   }
 
-  /// Returns the sign between two factors: none between symbols, a narrow blank next to calls and parentheses, and a dot
-  /// before numbers and next to longer names.
+  /// Returns the sign between two factors: none between symbols, a narrow blank between Latin letters and next to calls
+  /// and parentheses, and a dot before numbers and next to longer names.
   private static func product(_ last: Token?, _ rest: ArraySlice<Token>) -> String {
     guard let last, let next = rest.first else { return "·" }
     if case .number = next { return "·" }
     if next == .sign("(") || rest.dropFirst().first == .sign("(") { return "\u{2009}" }
     guard next.isSymbol else { return "·" }
+    if case .word(let first) = last, case .word(let second) = next, (first + second).utf8.count == 2 {
+      return "\u{2009}"
+    }
     return last.isSymbol ? "" : last == .sign(")") ? "\u{2009}" : "·"
   }
 }

@@ -93,7 +93,7 @@ struct PlotSettings {
       parameters.single[name].map { "\(set(name)) = \(NumberText.short($0))" }
     }
     let range = parameters.family.map { family in
-      let ends = [family.values.first, family.values.last].compactMap(\.self).map(NumberText.short)
+      let ends = [family.values.min(), family.values.max()].compactMap(\.self).map(parameters.text(ofMember:))
       return "\(set(family.name)) from \(ends.joined(separator: " to "))"
     }
     return ([names] + values + [range].compactMap(\.self)).joined(separator: ", ")
@@ -148,7 +148,7 @@ struct FormulaMember {
       }
     }
     if legend.count > members.count {
-      throw Failure("--legend has more names than there are curves: '\(legend[members.count])'")
+      throw Failure("--legend has more names than there are curves: '\(MathText.plain(legend[members.count]))'")
     }
     return members
   }

@@ -132,11 +132,11 @@ enum SettlingChart {
   static func figure(_ theme: Theme) -> Figure {
     // From rest the nth peak is exp(−nπζ/√(1 − ζ²)) from the target. The time jumps where a peak is at the tolerance.
     let decrement = -Double.log(Spring.standardTolerance)
-    let jumps = (1...).lazy.map { decrement / .hypot(Double($0) * .pi, decrement) }
+    let jumps = (1...).lazy.map { (peak: Int) -> Double in decrement / .hypot(Double(peak) * .pi, decrement) }
       .prefix { $0 > dampingRatios.lowerBound }.reversed()
     let ends = [dampingRatios.lowerBound] + jumps + [dampingRatios.upperBound]
-    let ratios = zip(ends, ends.dropFirst()).flatMap { lower, upper in
-      Sampling.places(samples, in: lower + gap...upper - gap) + [.nan]
+    let ratios = zip(ends, ends.dropFirst()).flatMap { (lower: Double, upper: Double) -> [Double] in
+      Sampling.places(samples, in: (lower + gap)...(upper - gap)) + [Double.nan]
     }
     let springs = ratios.map { try? Spring(response: 1, dampingRatio: $0) }
     func panel(_ label: String, _ values: [Double], _ marks: [Mark] = []) -> Panel {

@@ -199,7 +199,7 @@ struct Plot: ParsableCommand {
     do throws(FigureError) {
       guard let text else { return nil }
       return try MathText.reading(text)
-    } catch { throw Failure("\(option): \(error)") }
+    } catch { throw Failure("\(option) '\(text?.prefix(60) ?? "")': \(error)") }
   }
 
   /// Returns the names in a list: `a,b`, or `"a, with a comma",b`.

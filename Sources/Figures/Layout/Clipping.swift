@@ -114,7 +114,11 @@ package enum Unhinted {
         let isRepeated =
           index > stretch.startIndex && isLevel(values[index - 1], values[index])
           || index + 1 < stretch.endIndex && isLevel(values[index], values[index + 1])
-        if isRepeated { result[index] = moved(values[index], (index % 2 == 0 ? shift : -shift) * step) }
+        guard isRepeated else { continue }
+        let other = moved(values[index], (index % 2 == 0 ? shift : -shift) * step)
+        // gnuplot cuts lines beyond the axis.
+        let isInside = axis.lower <= values[index] && values[index] <= axis.upper
+        result[index] = isInside ? min(max(other, axis.lower), axis.upper) : other
       }
     }
     return result

@@ -18,7 +18,7 @@ public enum MathText {
   ///
   /// - Throws: ``FigureError/illegalText(_:column:)`` for anything else in mathematics.
   public static func reading(_ text: String) throws(FigureError) -> String {
-    var (result, rest) = ("", Substring(text))
+    var (result, rest) = ("", Substring(text.filter { ![raised, lowered, end].contains($0) }))
     while let start = rest.firstIndex(of: "$") {
       let inner = rest[rest.index(after: start)...]
       guard inner.first != " ", let stop = inner.firstIndex(of: "$"), stop > inner.startIndex,
@@ -42,15 +42,21 @@ public enum MathText {
     for character in text {
       switch character {
       case raised, lowered:
+        result += isOpen ? "}" : ""
         result += character == raised ? "^{/*0.8 " : "_{/*0.8 "
         isOpen = true
       case end:
         result += isOpen ? "}" : ""
         isOpen = false
+      case "…" where isOpen:
+        // The rest of the run is cut.
+        result += "}…"
+        isOpen = false
       default: result += "^_{}@&~\\".contains(character) ? "\\\(character)" : String(character)
       }
     }
-    return result + (isOpen ? "}" : "")
+    // gnuplot would read the number of a character.
+    return result.replacing("\\\\U+", with: "\\\\\u{2060}U+") + (isOpen ? "}" : "")
   }
 
   /// Returns the text with the superscripts and subscripts of Unicode, for terminals and screen readers. If a character
@@ -66,8 +72,7 @@ public enum MathText {
       let (run, forms) = (part[part.index(after: mark)...], part[mark] == raised ? superscripts : subscripts)
       let small = run.compactMap { forms[$0] }
       let sign = part[mark] == raised ? "^" : "_"
-      let isWord = run.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
-      result += part[..<mark] + (small.count == run.count ? String(small) : sign + (isWord ? run : "(\(run))"))
+      result += part[..<mark] + (small.count == run.count ? String(small) : sign + (run.count > 1 ? "(\(run))" : run))
     }
     return result
   }

@@ -195,8 +195,15 @@ package struct ParameterFamily {
       var values = single
       values[family.name] = value
       let position = Double(index) / Double(max(1, family.values.count - 1))
-      return ("\(family.name) = \(NumberText.short(value))", position, values)
+      return ("\(family.name) = \(text(ofMember: value))", position, values)
     }
+  }
+
+  /// Returns a value of the family with the digits that distinguish it from the other values.
+  package func text(ofMember value: Double) -> String {
+    let values = (family?.values ?? []).sorted()
+    let steps = zip(values, values.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
+    return NumberText.short(value, among: steps.min() ?? 0)
   }
 
   /// Returns the members for a formula: one without a label if the formula does not read the family's parameter.

@@ -36,6 +36,7 @@ struct FieldPlot {
       return panel
     }
     var figure = settings.figure(panels, formulas, footnote: notes.isEmpty ? [] : [notes.joined(separator: "; ")])
+    if isOne, let name = members[0].givenName { figure.title = settings.title ?? name }
     figure.columns = panels.count <= 3 ? panels.count : Int(Double(panels.count).squareRoot().rounded(.up))
     figure.sharesValueScale = !isOne
     return figure
