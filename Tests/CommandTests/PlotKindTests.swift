@@ -95,7 +95,7 @@ import Testing
     let script = try script("--as", "heat", "-x", "x", "-y", "y", "x*y", "3*x*y")
     #expect(script.components(separatedBy: "set cbrange [0.0:3.0]").count == 3)
     #expect(script.components(separatedBy: "set colorbox user").count == 2)
-    #expect(script.contains("'xy'") && script.contains("'3xy'"))
+    #expect(script.contains("'x\u{2009}y'") && script.contains("'3x\u{2009}y'"))
     let family = try self.script("--as", "heat", "-x", "x", "-y", "y", "k*x*y", "-p", "k=1..6/6")
     #expect((1...6).allSatisfy { family.contains("'k = \($0)'") })
   }
