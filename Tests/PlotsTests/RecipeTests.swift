@@ -102,9 +102,10 @@ private final class Drawing: NSObject, XMLParserDelegate {
   private var longestPath = 0
   private var imageCount = 0
   private var polygonCount = 0
+  private var pointCount = 0
 
   /// A curve has many points, an axis two.
-  var isVisible: Bool { longestPath > 100 || imageCount > 0 || polygonCount > 100 }
+  var isVisible: Bool { longestPath > 100 || imageCount > 0 || polygonCount > 100 || pointCount > 20 }
 
   func parser(
     _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
@@ -114,6 +115,7 @@ private final class Drawing: NSObject, XMLParserDelegate {
     case "path": longestPath = max(longestPath, attributes["d"]?.count { $0 == "," } ?? 0)
     case "image": imageCount += 1
     case "polygon": polygonCount += 1
+    case "use": pointCount += 1
     default: break
     }
   }

@@ -99,7 +99,7 @@ package enum Unhinted {
   ///   - values: plotted numbers, NaN at gaps.
   ///   - pixels: the length of the axis in pixels.
   package static func values(_ values: [Double], _ axis: AxisScale, pixels: Double) -> [Double] {
-    guard pixels > 0 else { return values }
+    guard pixels > 1 else { return values }
     let step = axis.isLogarithmic ? log(axis.upper / axis.lower) / pixels : (axis.upper - axis.lower) / pixels
     func moved(_ value: Double, _ amount: Double) -> Double {
       axis.isLogarithmic ? value * exp(amount) : value + amount
@@ -115,10 +115,11 @@ package enum Unhinted {
           index > stretch.startIndex && isLevel(values[index - 1], values[index])
           || index + 1 < stretch.endIndex && isLevel(values[index], values[index + 1])
         guard isRepeated else { continue }
-        let other = moved(values[index], (index % 2 == 0 ? shift : -shift) * step)
-        // gnuplot cuts lines beyond the axis.
+        // gnuplot cuts lines beyond the axis, so values at its ends move inward.
+        let ends = moved(axis.lower, shift * step)...moved(axis.upper, -shift * step)
         let isInside = axis.lower <= values[index] && values[index] <= axis.upper
-        result[index] = isInside ? min(max(other, axis.lower), axis.upper) : other
+        let centre = isInside ? min(max(values[index], ends.lowerBound), ends.upperBound) : values[index]
+        result[index] = moved(centre, (index % 2 == 0 ? shift : -shift) * step)
       }
     }
     return result
