@@ -158,6 +158,9 @@ extension Formula {
   /// The unit of the values; none if the formula is more than a call.
   public var unit: Unit { call?.function.unit ?? .none }
 
+  /// The name and the unit of an abscissa in seconds.
+  package static let timeTitle = "time (s)"
+
   /// The name and the unit of the argument that is the abscissa: "progress", "time (s)"; nil if the formula is more
   /// than a call, or the argument is more than the abscissa.
   public var abscissaTitle: String? {
@@ -167,7 +170,7 @@ extension Formula {
     // An omitted argument is the abscissa.
     let parameter = (arguments.first { $0.0.standard != .abscissa } ?? arguments.first)?.0
     guard let parameter, parameter.name != abscissa else { return nil }
-    if parameter.unit == .seconds { return "time (s)" }
+    if parameter.unit == .seconds { return Self.timeTitle }
     // A parameter t has the abscissa's name.
     let name = parameter.name == "t" ? abscissa : parameter.name
     return parameter.unit == .none ? name : "\(name) (\(parameter.unit.rawValue))"

@@ -136,7 +136,7 @@ import Testing
   private func legend(_ texts: [String], textWidth: Double) -> [String] {
     let panel = Panel(marks: texts.map { .curve(Samples.curve(label: $0) { $0 }) })
     let legend = Legend(panel, figureTitle: nil, textWidth: textWidth)
-    return texts.indices.compactMap { legend.title(ofMark: $0) }
+    return legend.texts
   }
 
   @Test(arguments: [120.0, 160, 200, 260])

@@ -12,7 +12,7 @@ struct CurvePlot {
   private(set) var descriptions: [Description] = []
   /// The abscissa of the formulas.
   private let abscissa: String
-  /// True if a formula has a duration in seconds.
+  /// True if the abscissas are seconds: the time of a formula with a duration, or of a parameter in seconds.
   private var isTime = false
   private let formulas: [Formula]
   private let tables: [DataTable]
@@ -38,26 +38,20 @@ struct CurvePlot {
     let domain = try settings.formulaDomain(of: formulas, settings.parameters.members, over: data)
     let places = Sampling.places(settings.samples, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
     for member in members { try add(member, domain, places, isAlone: members.count == 1 && tables.isEmpty) }
-    isTime = try members.contains { try $0.program().hasOwnLength }
+    isTime = isTime || Set(formulas.compactMap(\.abscissaTitle)) == [Formula.timeTitle]
     let first = settings.parameters.family == nil ? formulas.count : 0
     try add(columns, named: settings.legend.dropFirst(named), first: first)
     if !hasFinitePoint { throw Failure("no finite value to draw on \(Self.text(of: domain))", .badData) }
     noteEmptyRange()
     if settings.showsInfo { marks += Self.points(descriptions, among: marks, turns: settings.marksTurns) }
     if !formulas.isEmpty { self.settings.horizontal.covered = domain }
-    let horizontal = try settings.horizontal.label ?? horizontalLabel()
-    self.settings.horizontal.label = horizontal
-    self.settings.vertical.label = try settings.vertical.label ?? verticalLabel(over: horizontal)
-  }
-
-  /// Returns the title of the vertical axis: the heading that all columns share, otherwise the quantity with its unit.
-  private func verticalLabel(over horizontal: String) throws -> String {
-    guard tables.isEmpty else {
-      let names = Set(try tables.flatMap { try settings.abscissaColumn.drawnColumns(of: $0) }.map(\.column.name))
-      return names.count == 1 ? names.first?.flatMap { $0 } ?? "value" : "value"
-    }
-    if settings.quantity == .value { return formulas.oneUnit.map { "value (\($0))" } ?? "value" }
-    return settings.quantity.label(over: abscissa, isTime: isTime || horizontal == "time (s)", unit: formulas.oneUnit)
+    self.settings.horizontal.label = try settings.horizontal.label ?? horizontalLabel()
+    // The heading that all columns share, otherwise the quantity with its unit.
+    let headings = Set(columns.map(\.column.name))
+    let heading = headings.count == 1 ? headings.first?.flatMap { $0 } : nil
+    let unit = tables.isEmpty ? formulas.oneUnit : nil
+    self.settings.vertical.label =
+      settings.vertical.label ?? heading ?? settings.quantity.label(over: abscissa, isTime: isTime, unit: unit)
   }
 
   var panel: Panel {
@@ -90,7 +84,7 @@ struct CurvePlot {
   /// tables share; otherwise the name of the abscissa, or the number of a row.
   private func horizontalLabel() throws -> String {
     let titles = Set(formulas.compactMap(\.abscissaTitle))
-    if tables.isEmpty { return isTime ? "time (s)" : titles.count == 1 ? titles.first ?? abscissa : abscissa }
+    if tables.isEmpty { return isTime ? Formula.timeTitle : titles.count == 1 ? titles.first ?? abscissa : abscissa }
     let headings = Set(
       try tables.map { table in try settings.abscissaColumn.index(in: table).flatMap { table.columns[$0].name } })
     if headings.count == 1, let heading = headings.first?.flatMap({ $0 }), !heading.isEmpty { return heading }
@@ -101,6 +95,7 @@ struct CurvePlot {
     _ member: FormulaMember, _ domain: ClosedRange<Double>, _ places: [Double], isAlone: Bool
   ) throws {
     let program = try member.program()
+    isTime = isTime || program.hasOwnLength
     let name = { (quantity: CurveQuantity) in
       let isNamed = member.givenName != nil || quantity == .value
       let derived = quantity.name(of: isNamed ? member.name : member.formulaLabel, over: member.formula.abscissa)
@@ -226,21 +221,6 @@ struct CurvePlot {
   }
 }
 
-extension CurvePlot {
-  /// Returns the ordinate of the first drawn line at an abscissa; nil outside of the line and in its gaps.
-  private static func ordinate(at place: Double, _ drawn: [Mark]) -> Double? {
-    for case .curve(let curve) in drawn {
-      guard let next = curve.xs.firstIndex(where: { $0 >= place }) else { return nil }
-      let before = max(0, next - 1)
-      let width = curve.xs[next] - curve.xs[before]
-      let share = width > 0 ? (place - curve.xs[before]) / width : 0
-      let value = curve.ys[before] + share * (curve.ys[next] - curve.ys[before])
-      return value.isFinite ? value : nil
-    }
-    return nil
-  }
-}
-
 extension [Formula] {
   /// The common unit of the values; nil for none or several.
   var oneUnit: String? {
@@ -325,6 +305,19 @@ extension CurvePlot {
   private static let mostMarks = 24
   /// The largest number of roots with coordinates.
   private static let mostNamedRoots = 6
+
+  /// Returns the ordinate of the first drawn line at an abscissa; nil outside of the line and in its gaps.
+  private static func ordinate(at place: Double, _ drawn: [Mark]) -> Double? {
+    for case .curve(let curve) in drawn {
+      guard let next = curve.xs.firstIndex(where: { $0 >= place }) else { return nil }
+      let before = max(0, next - 1)
+      let width = curve.xs[next] - curve.xs[before]
+      let share = width > 0 ? (place - curve.xs[before]) / width : 0
+      let value = curve.ys[before] + share * (curve.ys[next] - curve.ys[before])
+      return value.isFinite ? value : nil
+    }
+    return nil
+  }
 
   /// Returns the marks of the facts of the curves.
   ///

@@ -8,14 +8,15 @@ extension Formula {
 
   /// The formula as mathematics; a call of a curve or effect as its name and its arguments with their names.
   var title: String {
-    let (name, call) = typeset.halves(at: "(")
+    let text = typeset
+    let (name, call) = text.halves(at: "(")
     guard let inner = call?.dropLast(), call?.last == ")", !inner.contains(where: { "()".contains($0) }) else {
-      return typeset
+      return text
     }
     let (names, arguments) = (calledParameters, inner.split(separator: ", "))
     // Numbers without names are a notation of their own, such as CSS.
     let areNamed = arguments.allSatisfy { $0.contains(" = ") || names != nil && $0.first?.isNumber == false }
-    guard areNamed else { return typeset }
+    guard areNamed else { return text }
     let described = arguments.enumerated().compactMap { index, argument -> String? in
       guard !argument.contains(" = "), let names, index < names.count else { return String(argument) }
       return names[index] == argument ? nil : "\(names[index]) = \(argument)"
@@ -52,6 +53,9 @@ enum FormulaTypesetting {
   /// Returns a label of a formula as mathematics, unless the label is a given name.
   static func text(_ label: String, of formula: Formula) -> String { formula.givenName == nil ? text(label) : label }
 
+  /// Returns a Greek letter for its English name, and any other name as it is.
+  static func symbol(_ name: String) -> String { MathText.greek(name).map(String.init) ?? name }
+
   static func text(_ label: String) -> String {
     // A comment is no division.
     guard !label.contains("//"), !label.contains("/*"), let tokens = tokens(of: label.replacing("**", with: "^")) else {
@@ -77,7 +81,7 @@ enum FormulaTypesetting {
         // Any other hyphen is a minus sign.
         let hyphened = rest.prefix { $0.isLetter || $0 == "-" }
         let name = css.contains(String(hyphened)) ? hyphened : word
-        tokens.append(.word(MathText.greek(String(name)).map(String.init) ?? String(name)))
+        tokens.append(.word(symbol(String(name))))
         rest = rest[name.endIndex...]
       } else {
         guard "+-*/^(),:".contains(first) else { return nil }

@@ -87,14 +87,13 @@ struct PlotSettings {
   /// Returns the formulas as mathematics, with the values of parameters and the range of a family; nil without formulas.
   func standardTitle(_ formulas: [Formula]) -> String? {
     if formulas.isEmpty { return nil }
-    func set(_ name: String) -> String { MathText.greek(name).map(String.init) ?? name }
     let names = formulas.count == 1 ? formulas[0].title : formulas.typesetLabels.listed(Self.mostTitled)
     let values = parameters.names.compactMap { name in
-      parameters.single[name].map { "\(set(name)) = \(NumberText.short($0))" }
+      parameters.single[name].map { "\(FormulaTypesetting.symbol(name)) = \(NumberText.short($0))" }
     }
     let range = parameters.family.map { family in
       let ends = [family.values.min(), family.values.max()].compactMap(\.self).map(parameters.text(ofMember:))
-      return "\(set(family.name)) from \(ends.joined(separator: " to "))"
+      return "\(FormulaTypesetting.symbol(family.name)) from \(ends.joined(separator: " to "))"
     }
     return ([names] + values + [range].compactMap(\.self)).joined(separator: ", ")
   }

@@ -169,17 +169,16 @@ extension InspectionPicture {
     }
     let roots = marks("root", facts.roots.map { ($0.place, Interval(0.0)) })
     let inflections = marks("inflection", facts.inflections.map { ($0.place, $0.value) })
-    let bends = kinks.filter { kink in
+    let others = kinks.filter { kink in
       !facts.extrema.contains { !$0.place.intersection(with: kink.place).isEmpty }
     }
+    let bends = marks("kink", others.map { ($0.place, $0.at) })
     let jumpName = named("jump", facts.breaks(.jump).count)
     let jumps = apart(facts.breaks(.jump), \.place).flatMap { sides(of: $0, jumpName) }
     let holes = page.gaps.filter { $0.at.isEmpty }.prefix(Self.mostMarks).flatMap { gap in
       [gap.before, gap.after].map { mark(gap.place, $0, .root, nil) }
     }
-    return (turns + roots + inflections + marks("kink", bends.map { ($0.place, $0.at) }) + jumps + holes).compactMap {
-      $0.map(Mark.annotation)
-    }
+    return (turns + roots + inflections + bends + jumps + holes).compactMap { $0.map(Mark.annotation) }
   }
 
   /// Returns the items that a picture can distinguish: the first, and each that is far enough from the one kept before

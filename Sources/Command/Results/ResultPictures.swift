@@ -14,8 +14,7 @@ enum DifferencePicture {
     let (a, b) = time.curves
     var curves: [Mark] = []
     for (curve, label, tint) in [(a, labels[0], 0), (b, labels[1], 1)] {
-      let marks = Outline.marks(of: curve, over: time.domain, label: label, .series(tint), columns)
-      curves += marks
+      curves += Outline.marks(of: curve, over: time.domain, label: label, .series(tint), columns)
     }
     let difference = DifferenceCurve(a, b, over: time.domain)
     var differences = Outline.marks(of: difference, over: time.domain, label: nil, .muted, columns)

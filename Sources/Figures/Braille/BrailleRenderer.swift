@@ -65,10 +65,10 @@ struct BrailleField {
   /// Returns the cell of a character: a shade of the value nearest to its middle, or with colour the values of its upper
   /// and its lower half. A space stands for no value.
   func cell(column: Int, row: Int, of size: (columns: Int, rows: Int)) -> (Character, TerminalInk.Paint) {
+    let across = BrailleField.nearest(
+      field.xs, scales.horizontal, to: (Double(column) + 0.5) / Double(size.columns))
     func share(_ height: Double) -> Double? {
-      guard
-        let i = BrailleField.nearest(
-          field.xs, scales.horizontal, to: (Double(column) + 0.5) / Double(size.columns)),
+      guard let i = across,
         let j = BrailleField.nearest(field.ys, scales.vertical, to: 1 - (Double(row) + height) / Double(size.rows)),
         j * field.xs.count + i < field.values.count
       else { return nil }

@@ -145,11 +145,15 @@ extension PanelScript {
   mutating func addAnnotationTexts(occupancy: inout Occupancy) {
     guard !panel.isMiniature else { return }
     let plot = frames.plot
-    let others = panel.annotations.filter { !$0.isLabel }.map { scales.fractions($0.x, $0.y) }
+    func anchor(of annotation: Annotation) -> Place {
+      annotation.kind == .impulse
+        ? scales.arrow(annotation, of: panel).tip : scales.fractions(annotation.x, annotation.y)
+    }
+    let others = panel.annotations.filter { !$0.isLabel }.map(anchor)
     for annotation in panel.annotations {
       let (kind, colour) = (annotation.kind, palette.letters(annotation.tint))
       let isImpulse = kind == .impulse
-      let anchor = isImpulse ? scales.arrow(annotation, of: panel).tip : scales.fractions(annotation.x, annotation.y)
+      let anchor = anchor(of: annotation)
       guard let raw = annotation.text, !raw.isEmpty, anchor.x.isFinite, anchor.y.isFinite else { continue }
       if case .label(let isCentred) = kind {
         addLabel(

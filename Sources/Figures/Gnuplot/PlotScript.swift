@@ -198,8 +198,7 @@ extension FigureLayout {
     let notes = noteLines.reversed().enumerated().map { line, note -> PanelScript.Heading in
       (
         TextFitting.withMinusSigns(note.text), 12 + FigureLayout.footnoteLineHeight * Double(line),
-        FigureLayout.footnoteFontSize,
-        palette.letters(note.tint)
+        FigureLayout.footnoteFontSize, palette.letters(note.tint)
       )
     }
     guard let title = figure.title else { return notes }

@@ -107,6 +107,8 @@ package enum Unhinted {
     func isLevel(_ a: Double, _ b: Double) -> Bool {
       axis.isLogarithmic ? abs(log(a / b)) < shift * step : abs(a - b) < 2 * shift * step
     }
+    // gnuplot cuts lines beyond the axis, so values at its ends move inward.
+    let ends = moved(axis.lower, shift * step)...moved(axis.upper, -shift * step)
     var result = values
     for stretch in values.indices.split(whereSeparator: { values[$0].isNaN }) {
       guard let first = stretch.first, !stretch.allSatisfy({ isLevel(values[first], values[$0]) }) else { continue }
@@ -115,8 +117,6 @@ package enum Unhinted {
           index > stretch.startIndex && isLevel(values[index - 1], values[index])
           || index + 1 < stretch.endIndex && isLevel(values[index], values[index + 1])
         guard isRepeated else { continue }
-        // gnuplot cuts lines beyond the axis, so values at its ends move inward.
-        let ends = moved(axis.lower, shift * step)...moved(axis.upper, -shift * step)
         let isInside = axis.lower <= values[index] && values[index] <= axis.upper
         let centre = isInside ? min(max(values[index], ends.lowerBound), ends.upperBound) : values[index]
         result[index] = moved(centre, (index % 2 == 0 ? shift : -shift) * step)

@@ -106,8 +106,6 @@ package struct Legend: Equatable {
 
   var isEmpty: Bool { titles.isEmpty }
 
-  package func title(ofMark index: Int) -> String? { titles[index] }
-
   /// The marks and their names, from the top.
   var entries: [(mark: Int, text: String)] { titles.sorted { $0.key < $1.key }.map { (mark: $0.key, text: $0.value) } }
 

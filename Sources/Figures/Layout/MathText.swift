@@ -1,7 +1,7 @@
 /// Texts of pictures with superscripts and subscripts.
 ///
-/// A superscript starts with the private character U+10FFF0, a subscript with U+10FFF1, and both end with U+10FFF2. All other
-/// characters are literal.
+/// A superscript starts with the private character U+10FFF0, a subscript with U+10FFF1, and both end with U+10FFF2. All
+/// other characters are literal.
 public enum MathText {
   private static let (raised, lowered, end): (Character, Character, Character) = (
     "\u{10FFF0}", "\u{10FFF1}", "\u{10FFF2}"
@@ -18,7 +18,8 @@ public enum MathText {
   ///
   /// - Throws: ``FigureError/illegalText(_:column:)`` for anything else in mathematics.
   public static func reading(_ text: String) throws(FigureError) -> String {
-    var (result, rest) = ("", Substring(text.filter { ![raised, lowered, end].contains($0) }))
+    let text = text.filter { ![raised, lowered, end].contains($0) }
+    var (result, rest) = ("", text[...])
     while let start = rest.firstIndex(of: "$") {
       let inner = rest[rest.index(after: start)...]
       guard inner.first != " ", let stop = inner.firstIndex(of: "$"), stop > inner.startIndex,

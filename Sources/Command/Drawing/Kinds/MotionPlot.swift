@@ -46,12 +46,13 @@ struct MotionPlot {
       range: 0...end * (1 + Self.track * (Double(members.count) + 0.5)), numbered: 0...end)
     var upper = values.panel.scaled(milliseconds, by: 1)
     let unit = formulas.oneUnit
-    upper.vertical.label = settings.vertical.label ?? unit.map { "value (\($0))" } ?? "value"
+    func label(_ quantity: CurveQuantity) -> String { quantity.label(over: "t", isTime: true, unit: unit) }
+    upper.vertical.label = settings.vertical.label ?? label(.value)
     upper.marks += try members.enumerated().flatMap {
       try ghosts(of: $1.program(), $1.tint, track: end * (1 + Self.track * Double($0 + 1)))
     }
     var lower = speeds.panel.scaled(milliseconds, by: domain.width / seconds)
-    lower.vertical = Axis(label: "velocity (\(unit ?? "1")/s)")
+    lower.vertical = Axis(label: label(.derivative(1)))
     lower.marks = lower.marks.map { mark in
       guard case .curve(var curve) = mark else { return mark }
       curve.label = nil

@@ -64,7 +64,8 @@ enum ParametricPlot {
     let unit = formulas.oneUnit
     return try figure(of: paths, formulas, formulas[0].abscissa, settings) { panel in
       panel.horizontal.label = settings.horizontal.label ?? unit.map { "position (\($0))" } ?? "position"
-      panel.vertical.label = settings.vertical.label ?? "velocity (\(unit ?? "1")/s)"
+      panel.vertical.label =
+        settings.vertical.label ?? CurveQuantity.derivative(1).label(over: "t", isTime: true, unit: unit)
     }
   }
 
