@@ -16,9 +16,12 @@ let hasGnuplotIostream = ["/usr/include", "/usr/local/include", "/opt/homebrew/i
 /// Swift's runtime, with the parts of Foundation that ArgumentParser needs.
 let runtimeFlags = ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization"]
 
+/// Calls of these functions go to `older_glibc.c` of CSystemCalls, so that products run with glibc 2.34.
+let olderFunctions = ["hypot", "hypotf", "arc4random"].flatMap { ["-Xlinker", "--wrap=\($0)"] }
+
 /// The library for C brings Swift along, and shows what easel.h declares and nothing else.
 let sharedLibraryFlags =
-  runtimeFlags + ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map"]
+  runtimeFlags + olderFunctions + ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map"]
 
 /// The release of the command brings Swift along too, and libstdc++
 /// (scripts/bootstrap links its archive into the folder). A fixed address and no exported names spare the loader 60,000
@@ -26,7 +29,7 @@ let sharedLibraryFlags =
 /// the same objects. libc stays shared: NLopt, which is loaded at first use, has thread-local variables, which glibc
 /// cannot load into a static program.
 let commandFlags =
-  runtimeFlags + [
+  runtimeFlags + olderFunctions + [
     "-L\(Context.packageDirectory)/.build/archives", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic",
     "-Xlinker", "--icf=safe",
   ]
@@ -157,7 +160,7 @@ let package = Package(
       dependencies: [
         "CurveVerbs", "EffectVerbs", "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport",
         "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath",
-        "CMachine", "SystemLibrary",
+        "CEffectMath", "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command",

@@ -8,17 +8,20 @@ let package = Package(
   targets: [
     // The library for C, which scripts/build-explore builds first.
     .systemLibrary(name: "CEasel"),
+    // A link to the file of the package outside.
+    .target(name: "COlderGlibc"),
     .executableTarget(
       name: "easel-explore",
       dependencies: [
-        "CEasel",
+        "CEasel", "COlderGlibc",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
       ],
       path: "Sources/Explore",
-      resources: [.embedInCode("Page")]),
+      resources: [.embedInCode("Page")],
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=hypotf"])]),
   ],
   swiftLanguageModes: [.v6]
 )

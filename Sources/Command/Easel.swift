@@ -1,7 +1,11 @@
 import ArgumentParser
+import CEffectMath
 @_exported import CurveVerbs
 import EffectMath
 @_exported import EffectVerbs
+import Figures
+import ParameterTuning
+import RasterImages
 @_exported import Workbench
 
 /// The command, with one verb per file in `Verbs`.
@@ -27,16 +31,31 @@ struct Easel: ParsableCommand {
       \(statuses)
       Completions: easel --generate-completion-script bash|zsh|fish
       """,
-    version: EffectMathVersion.current + stage,
+    version: EffectMathVersion.current + (isOptimised ? "" : " (unoptimised build)"),
     subcommands: Verbs.all, helpNames: HelpRequest.names)
 
-  /// The mark of an unoptimised build; empty for a release.
-  private static var stage: String {
+  @Flag(help: "with --version: the build, and what it finds on this machine, as JSON")
+  var json = false
+
+  private static var isOptimised: Bool {
     #if DEBUG || EASEL_UNOPTIMISED
-      " (unoptimised build)"
+      false
     #else
-      ""
+      true
     #endif
+  }
+
+  /// The answer of `--version --json`.
+  static var build: JSON {
+    let found = [
+      ("gnuplot", GnuplotRenderer().isAvailable), ("fftw", Image.hasFourier), ("nlopt", ParameterSearch.isAvailable),
+    ]
+    return .object([
+      "schema": .whole(1), "version": .text(EffectMathVersion.current),
+      "stage": .text(isOptimised ? "release" : "unoptimised"), "abi": .whole(EASEL_ABI_VERSION),
+      "instruction_sets": .texts(InstructionSet.allCases.filter { $0 <= .best }.map { "\($0)" }),
+      "found": .members(found.map { ($0, .flag($1)) }),
+    ])
   }
 
   /// A line for each exit status.
@@ -44,6 +63,7 @@ struct Easel: ParsableCommand {
     .map { "  \($0 < 10 ? " " : "")\($0)  \($1)" }.joined(separator: "\n")
 
   func run() throws {
+    if json { throw Failure("--json needs a verb or --version") }
     Terminal.write(
       """
       easel plot 'sin(pi*t)^12/8' --info

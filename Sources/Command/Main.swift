@@ -31,6 +31,10 @@ enum Main {
 
   private static func run() throws {
     let arguments = try Verbs.spelledOut(Array(CommandLine.arguments.dropFirst()))
+    if arguments.contains("--version"), arguments.contains("--json") {
+      if arguments.count > 2 { throw Failure("--version --json takes nothing else") }
+      return Terminal.write(Easel.build.line + "\n")
+    }
     var command = try Verbs.parsed(arguments)
     if let verb = command as? any Verb { try verb.perform() } else { try command.run() }
   }

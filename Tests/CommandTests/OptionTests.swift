@@ -15,6 +15,23 @@ import Testing
     #expect(result.status == 0 && result.output == EffectMathVersion.current + stage + "\n")
   }
 
+  @Test func `--version --json has the build, and what is found on the machine`() throws {
+    func build(_ environment: [String: String]) throws -> NSDictionary {
+      let output = try Command.run("--version", "--json", environment: environment).output
+      return try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? NSDictionary)
+    }
+    let some = try build(["EASEL_INSTRUCTION_SET": "baseline"])
+    #expect(some["version"] as? String == EffectMathVersion.current)
+    #expect(some["instruction_sets"] as? [String] == ["baseline"])
+    let header = Command.root.appending(path: "Sources/CEffectMath/include/easel.h")
+    let abi = try #require(some["abi"] as? Int)
+    #expect(try String(contentsOf: header, encoding: .utf8).contains("#define EASEL_ABI_VERSION \(abi)u\n"))
+    let none = try build(["PATH": "/nowhere", "EASEL_FFTW": "/nowhere", "EASEL_NLOPT": "/nowhere"])
+    #expect(none["found"] as? [String: Bool] == ["gnuplot": false, "fftw": false, "nlopt": false])
+    #expect(try Command.run("--json").status == 64)
+    #expect(try Command.run("--version", "--json", "t^2").status == 64)
+  }
+
   @Test func `no verb has two options of one name`() throws {
     let help = try Command.run("--experimental-dump-help").output
     let tool = try #require(try JSONSerialization.jsonObject(with: Data(help.utf8)) as? [String: Any])

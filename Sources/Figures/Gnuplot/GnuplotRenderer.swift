@@ -22,6 +22,9 @@ public struct GnuplotRenderer: Sendable {
     (self.seconds, self.note) = (seconds, note)
   }
 
+  /// Whether gnuplot could be started.
+  public var isAvailable: Bool { (try? GnuplotProcess.check(executable)) != nil }
+
   /// Checks that a figure could be drawn into a path.
   ///
   /// - Throws: ``FigureError`` for an unknown format, a path that cannot be written, or a missing gnuplot.

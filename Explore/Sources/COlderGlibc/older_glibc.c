@@ -1,0 +1,1 @@
+../../../Sources/CSystemCalls/older_glibc.c
