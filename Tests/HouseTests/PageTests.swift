@@ -6,7 +6,7 @@ import Testing
   static let pages: [String] = {
     let folder = FloorTests.root.appending(path: "docs").path
     let docs = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "plots/README.md", "Benchmarks/README.md"]
+    return ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "plots/README.md", "Benchmarks/README.md"]
       + docs.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
   }()
 

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `no other source or script states it`() throws {
-    let folders = ["Sources", "scripts"].flatMap { folder in
+    let folders = ["Sources", "scripts", "packaging", ".github"].flatMap { folder in
       let files = FileManager.default.enumerator(
         at: FloorTests.root.appending(path: folder), includingPropertiesForKeys: [.isRegularFileKey])
       return (files?.allObjects as? [URL] ?? []).filter { !$0.hasDirectoryPath }
@@ -25,11 +25,16 @@ import Testing
     #expect(stating.map(\.lastPathComponent) == ["EffectMathVersion.swift"])
   }
 
-  @Test func `the newest release of the changelog is this one, or this one is yet to come`() throws {
-    let headings = try Self.text("CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## ") }
-    #expect(headings.first == "## [Unreleased]")
-    if let release = headings.dropFirst().first {
-      #expect(release.hasPrefix("## [\(EffectMathVersion.current)]"))
-    }
+  @Test func `the newest release of the changelog has this version, and the citation has its version and day`() throws {
+    let changelog = try Self.text("CHANGELOG.md")
+    #expect(changelog.firstMatch(of: /(?m)^## .*/)?.0 == "## [Unreleased]")
+    let release = try #require(changelog.firstMatch(of: /(?m)^## \[(\d.*)\] - (\d{4}-\d\d-\d\d)$/))
+    #expect(release.1 == EffectMathVersion.current)
+    #expect(try Self.text("CITATION.cff").contains("\nversion: \(release.1)\ndate-released: \(release.2)\n"))
+  }
+
+  @Test func `a tag of another version is not released`() throws {
+    let workflow = try Self.text(".github/workflows/release.yml")
+    #expect(workflow.contains("version=$(scripts/version)\n") && workflow.contains(#"!= "v$version""#))
   }
 }
