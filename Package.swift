@@ -21,7 +21,9 @@ let olderFunctions = ["hypot", "hypotf", "arc4random"].flatMap { ["-Xlinker", "-
 
 /// The library for C brings Swift along, and shows what easel.h declares and nothing else.
 let sharedLibraryFlags =
-  runtimeFlags + olderFunctions + ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map"]
+  runtimeFlags + olderFunctions + [
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map",
+  ]
 
 /// The release of the command brings Swift along too, and libstdc++
 /// (scripts/bootstrap links its archive into the folder). A fixed address and no exported names spare the loader 60,000
