@@ -2,7 +2,7 @@ PREFIX ?= /usr/local
 # Most shells leave the ~ of PREFIX=~/.local to us.
 override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 
-.PHONY: help release test corpus lint size docs plots notebooks fuzz adversarial bounds embedded night install uninstall clean
+.PHONY: help release test corpus lint size docs site plots notebooks fuzz adversarial bounds embedded night install uninstall clean
 
 help:
 	@echo 'make release           build the optimised command; ./easel builds what a verb needs'
@@ -14,6 +14,7 @@ help:
 	@echo 'make lint              check the format of the sources'
 	@echo 'make size              count the code, and hold it against budget.tsv'
 	@echo 'make docs              build the documentation, and follow its links'
+	@echo 'make site              build the documentation as static pages after make docs, and check their links'
 	@echo 'make plots             draw the pictures of plots/ anew'
 	@echo 'make fuzz RUNS=100000  feed the formula parser with random input (SEED=… for other input, SUBJECT=picture for PNG)'
 	@echo 'make adversarial COUNT=1000000  put hard curves to cubic-bezier, with an exact reference'
@@ -51,6 +52,10 @@ size:
 
 docs:
 	scripts/build-docs
+
+site:
+	@scripts/bootstrap-packages
+	packaging/site
 
 plots:
 	@scripts/launch release --version >/dev/null

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the pages point to is there.
+/// Files that the pages name exist; `Tests/Site/check` follows their links.
 @Suite struct PageTests {
   static let pages: [String] = {
     let folder = FloorTests.root.appending(path: "docs").path
@@ -17,22 +17,6 @@ import Testing
   private static func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.standardized.path) }
 
   @Test func `there are pages`() { #expect(Self.pages.count >= 12) }
-
-  @Test(arguments: pages)
-  func `a link to a file leads to it, and to a heading that it has`(_ page: String) throws {
-    let folder = FloorTests.root.appending(path: page).deletingLastPathComponent()
-    for match in try Self.text(page).matches(of: /\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/) {
-      let target = String(match.1 ?? match.2 ?? "")
-      guard !target.contains("://") else { continue }
-      let parts = target.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
-      let file = parts[0].isEmpty ? FloorTests.root.appending(path: page) : folder.appending(path: parts[0])
-      #expect(Self.exists(file), "\(page): \(target)")
-      guard parts.count > 1, let goal = try? String(contentsOf: file.standardized, encoding: .utf8) else { continue }
-      let headings = goal.split(separator: "\n").filter { $0.hasPrefix("#") }
-        .map { $0.drop { "# ".contains($0) }.lowercased().replacing(" ", with: "-") }
-      #expect(headings.contains(parts[1]), "\(page): \(target)")
-    }
-  }
 
   /// Folders whose files pages name.
   private static let folders = ["Sources/", "Tests/", "Benchmarks/", "docs/", "plots/", "scripts/", ".ci/"]
