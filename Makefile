@@ -21,7 +21,8 @@ help:
 	@echo 'make bounds            check the inequalities of docs/exact-bezier.md'
 	@echo 'make night SEED=…      what takes long: more of all that is random, and the tests without optimisation'
 	@echo 'make embedded          run the portable core as WebAssembly, and compare it with the native build'
-	@echo 'make install PREFIX=…  install the command, the server of explore, the library for C, and completions (default /usr/local); make uninstall'
+	@echo 'make install PREFIX=…  install the command, the library for C, manual pages and completions (default /usr/local)'
+	@echo 'make uninstall PREFIX=…  remove what make install installed'
 	@echo 'make clean             remove what was built'
 
 release:
@@ -82,20 +83,10 @@ night:
 	scripts/night $(if $(filter command line environment,$(origin SEED)),$(SEED))
 
 install: release
-	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/lib' '$(DESTDIR)$(PREFIX)/share/bash-completion/completions' \
-	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions' '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d'
-	install -m 755 .build/easel-launcher/easel '$(DESTDIR)$(PREFIX)/bin'
-	[ "$$(uname)" != Linux ] || install -m 755 .build/easel-launcher/easel-explore '$(DESTDIR)$(PREFIX)/bin'
-	[ "$$(uname)" != Linux ] || install -m 644 .build/easel-launcher/libEffectMathC.so '$(DESTDIR)$(PREFIX)/lib'
-	.build/easel-launcher/easel --generate-completion-script bash >'$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel'
-	.build/easel-launcher/easel --generate-completion-script zsh >'$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_easel'
-	.build/easel-launcher/easel --generate-completion-script fish >'$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/easel.fish'
+	packaging/install '$(DESTDIR)$(PREFIX)'
 
 uninstall:
-	rm -f '$(DESTDIR)$(PREFIX)/bin/easel' '$(DESTDIR)$(PREFIX)/bin/easel-explore' \
-	  '$(DESTDIR)$(PREFIX)/lib/libEffectMathC.so' '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel' \
-	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_easel' \
-	  '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/easel.fish'
+	packaging/install --remove '$(DESTDIR)$(PREFIX)'
 
 clean:
 	rm -rf .build Explore/.build
