@@ -206,8 +206,9 @@ def test_the_script_of_a_wheel_runs_the_program_of_its_package(tmp_path: Path, f
     program.chmod(0o755)
     found = subprocess.run([sys.executable, script, "a  b", "c"], capture_output=True, text=True, check=False)
     assert (found.returncode, found.stdout) == (3, "a  b c\n")
-    loaded = "import sys; before = set(sys.modules); import os; print(set(sys.modules) - before)"
-    assert subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True).stdout == "set()\n"
+    imports = "import sys; before = set(sys.modules); import os; print(set(sys.modules) - before)"
+    run = subprocess.run([sys.executable, "-c", imports], capture_output=True, text=True, check=True)
+    assert run.stdout == "set()\n"
 
 
 def test_a_command_that_takes_too_long_is_ended() -> None:
