@@ -194,7 +194,7 @@ def test_only_an_installation_of_a_folder_has_a_checkout(
     assert easel.commands._checkout() == (tmp_path / "easel" if origin == "dir_info" else None)
 
 
-@pytest.mark.parametrize("folder", ["lib/python{0}.{1}/site-packages", "."])
+@pytest.mark.parametrize("folder", ["lib/python{0}.{1}/site-packages", "lib/python{0}.{1}/dist-packages", "."])
 def test_the_script_of_a_wheel_runs_the_program_of_its_package(tmp_path: Path, folder: str) -> None:
     script, program = tmp_path / "bin" / "easel", tmp_path / folder.format(*sys.version_info) / "easel" / "easel"
     script.parent.mkdir()
