@@ -6,7 +6,7 @@ namespace easel {
 
 std::string text(nb::handle value, const char *role) {
   if (!PyUnicode_Check(value.ptr())) {
-    refuse_type(std::string(role) + " is a text (str), not " + Py_TYPE(value.ptr())->tp_name);
+    refuse_type(std::string(role) + " is a text (str), not " + nb::inst_name(value).c_str());
   }
   Py_ssize_t count = 0;
   const char *bytes = PyUnicode_AsUTF8AndSize(value.ptr(), &count);
@@ -18,8 +18,8 @@ std::string text(nb::handle value, const char *role) {
 
 double number(nb::handle value, const char *role) {
   if (!is_real(value.ptr())) {
-    const std::string kind = Py_TYPE(value.ptr())->tp_name;
-    refuse_type(std::string(role) + " is a number, not " + (is_masked(value.ptr()) ? "a masked one" : kind));
+    const nb::str kind = nb::inst_name(value);
+    refuse_type(std::string(role) + " is a number, not " + (is_masked(value.ptr()) ? "a masked one" : kind.c_str()));
   }
   const double result = PyFloat_AsDouble(value.ptr());
   if (result == -1 && PyErr_Occurred()) throw nb::python_error();
@@ -33,7 +33,7 @@ Py_ssize_t whole(nb::handle value, const char *role) {
     // What has an index but gives none, as arrays of several numbers.
     if (PyErr_Occurred() && !PyErr_ExceptionMatches(PyExc_TypeError)) throw nb::python_error();
     PyErr_Clear();
-    refuse_type(std::string(role) + " is an int, not " + Py_TYPE(value.ptr())->tp_name);
+    refuse_type(std::string(role) + " is an int, not " + nb::inst_name(value).c_str());
   }
   // Beyond what the machine counts the nearest that it does.
   const Py_ssize_t result = PyNumber_AsSsize_t(found.ptr(), nullptr);
@@ -65,12 +65,12 @@ std::string Texts::joined() const {
 
 Options::Options(nb::sequence sequence) {
   for (nb::handle item : sequence) {
-    if (!PyTuple_Check(item.ptr()) || PyTuple_GET_SIZE(item.ptr()) != 2) {
+    if (!PyTuple_Check(item.ptr()) || PyTuple_Size(item.ptr()) != 2) {
       refuse_type("an option is a pair of its name and its text");
     }
-    texts.push_back(text(PyTuple_GET_ITEM(item.ptr(), 0), "the name of an option"));
+    texts.push_back(text(PyTuple_GetItem(item.ptr(), 0), "the name of an option"));
     const char *name = texts.back().c_str();
-    texts.push_back(text(PyTuple_GET_ITEM(item.ptr(), 1), "an option"));
+    texts.push_back(text(PyTuple_GetItem(item.ptr(), 1), "an option"));
     options.push_back({name, texts.back().c_str()});
   }
 }

@@ -52,9 +52,8 @@ bool is_real(PyObject *value) {
     auto *array = reinterpret_cast<PyArrayObject *>(value);
     return PyArray_NDIM(array) == 0 && is_number_kind(PyArray_DESCR(array)->kind) && !is_masked(value);
   }
-  const PyNumberMethods *methods = Py_TYPE(value)->tp_as_number;
-  return methods != nullptr && (methods->nb_float != nullptr || methods->nb_index != nullptr) &&
-         !PyComplex_Check(value);
+  const auto has = [&](int slot) { return PyType_GetSlot(Py_TYPE(value), slot) != nullptr; };
+  return (has(Py_nb_float) || has(Py_nb_index)) && !PyComplex_Check(value);
 }
 
 nb::object doubles(nb::handle value, const char *role) {
@@ -68,7 +67,7 @@ nb::object doubles(nb::handle value, const char *role) {
   // Objects of Python are numbers where float() says so; None, which numpy takes for NaN, is a mistake.
   if (!is_number_kind(kind) && (kind != 'O' || value.is_none())) {
     refuse_type(std::string(role) + " is numbers, not " +
-                (PyArray_Check(pointer) ? "an array of " + type_name(array(found)) : Py_TYPE(pointer)->tp_name));
+                (PyArray_Check(pointer) ? "an array of " + type_name(array(found)) : nb::inst_name(value).c_str()));
   }
   nb::object mask;
   if (masked) mask = nb::module_::import_("numpy.ma").attr("getmaskarray")(value);
@@ -79,7 +78,7 @@ nb::object doubles(nb::handle value, const char *role) {
     }
     for (nb::handle item : found.attr("flat")) {
       if (item.is_none() || is_real(item.ptr())) continue;
-      refuse_type(std::string(role) + " is numbers, not " + Py_TYPE(item.ptr())->tp_name + " among them");
+      refuse_type(std::string(role) + " is numbers, not " + nb::inst_name(item).c_str() + " among them");
     }
   }
   const int flags = NPY_ARRAY_C_CONTIGUOUS | NPY_ARRAY_ALIGNED | NPY_ARRAY_NOTSWAPPED | NPY_ARRAY_FORCECAST;
@@ -96,7 +95,7 @@ nb::object empty(int type, int dimensions, const npy_intp *shape) {
 PyArrayObject *output(nb::handle value, int type, int dimensions, const npy_intp *shape, const char *role) {
   PyObject *pointer = value.ptr();
   if (!PyArray_Check(pointer)) {
-    refuse_type(std::string(role) + " is an array of numpy, not " + Py_TYPE(pointer)->tp_name);
+    refuse_type(std::string(role) + " is an array of numpy, not " + nb::inst_name(value).c_str());
   }
   if (is_masked(pointer)) refuse_type(std::string(role) + " is an array with a mask, which would hide what is written");
   auto *array = reinterpret_cast<PyArrayObject *>(pointer);

@@ -43,7 +43,7 @@ class Curve : public CurveHandle {
  public:
   Curve(nb::handle source, nb::handle abscissa, nb::dict parameters)
       : CurveHandle(read(source, abscissa, parameters), "curve"),
-        is_long(PyUnicode_GET_LENGTH(source.ptr()) > longest_quick_formula) {}
+        is_long(PyUnicode_GetLength(source.ptr()) > longest_quick_formula) {}
 
   Curve(nb::handle at, nb::handle values) : CurveHandle(sampled(at, values), "curve"), is_long(false) {}
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -159,9 +162,53 @@ def test_a_missing_command_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         easel.command("table", "t")
     monkeypatch.delenv("EASEL")
     monkeypatch.setattr(easel.commands, "_checkout", lambda: None)
-    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr(easel.commands.shutil, "which", lambda program: None)
     with pytest.raises(easel.UnavailableError, match="set EASEL"):
         easel.plot("t")
+
+
+def test_the_command_of_the_wheel_comes_before_that_of_the_checkout(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    own = tmp_path / "easel"
+    own.write_text("")
+    own.chmod(0o755)
+    monkeypatch.delenv("EASEL", raising=False)
+    monkeypatch.setattr(easel.commands, "__file__", str(tmp_path / "commands.py"))
+    monkeypatch.setattr(easel.commands, "_checkout", lambda: Path("/nowhere/easel"))
+    assert easel.commands.executable() == str(own)
+    own.chmod(0o644)
+    assert easel.commands.executable() == "/nowhere/easel"
+
+
+@pytest.mark.parametrize("origin", ["archive_info", "dir_info"])
+def test_only_an_installation_of_a_folder_has_a_checkout(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, origin: str
+) -> None:
+    class Distribution:
+        def read_text(self, name: str) -> str:
+            return json.dumps({"url": (tmp_path / "notebooks").as_uri(), origin: {}})
+
+    (tmp_path / "easel").touch()
+    monkeypatch.setattr(easel.commands.metadata, "distribution", lambda name: Distribution())
+    assert easel.commands._checkout() == (tmp_path / "easel" if origin == "dir_info" else None)
+
+
+@pytest.mark.parametrize("folder", ["lib/python{0}.{1}/site-packages", "lib/python{0}.{1}/dist-packages", "."])
+def test_the_script_of_a_wheel_runs_the_program_of_its_package(tmp_path: Path, folder: str) -> None:
+    script, program = tmp_path / "bin" / "easel", tmp_path / folder.format(*sys.version_info) / "easel" / "easel"
+    script.parent.mkdir()
+    script.write_text((Path(__file__).parents[2] / "packaging" / "start-command").read_text())
+    missing = subprocess.run([sys.executable, "-S", script], capture_output=True, text=True, check=False)
+    assert (missing.returncode, missing.stderr.count("\n")) == (69, 1)
+    program.parent.mkdir(parents=True)
+    program.write_text('#!/bin/sh\necho "$@"\nexit 3\n')
+    program.chmod(0o755)
+    found = subprocess.run([sys.executable, script, "a  b", "c"], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stdout) == (3, "a  b c\n")
+    imports = "import sys; before = set(sys.modules); import os; print(set(sys.modules) - before)"
+    run = subprocess.run([sys.executable, "-c", imports], capture_output=True, text=True, check=True)
+    assert run.stdout == "set()\n"
 
 
 def test_a_command_that_takes_too_long_is_ended() -> None:

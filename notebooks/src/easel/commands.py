@@ -44,20 +44,22 @@ def _checkout() -> Path | None:
         text = metadata.distribution("easel").read_text("direct_url.json")
     except metadata.PackageNotFoundError:
         return None
-    url = urlparse(json.loads(text)["url"]) if text else None
-    if url is None or url.scheme != "file":
+    origin = json.loads(text) if text else {}
+    url = urlparse(origin.get("url", ""))
+    if url.scheme != "file" or "dir_info" not in origin:
         return None
     command = Path(unquote(url.path)).parent / "easel"
     return command if command.is_file() else None
 
 
 def executable() -> str:
-    """Where the command is: the environment's EASEL, else the checkout's, else in PATH.
+    """Where the command is: the environment's EASEL, else the wheel's, else the checkout's, else in PATH.
 
     The checkout's is built when it is called first, which takes some minutes. Raises
     easel.UnavailableError where there is none.
     """
-    found = os.environ.get("EASEL") or _checkout() or shutil.which("easel")
+    own = shutil.which(Path(__file__).with_name("easel"))
+    found = os.environ.get("EASEL") or own or _checkout() or shutil.which("easel")
     if not found:
         raise UnavailableError("the command easel is missing: set EASEL to where it is, or put it into PATH")
     return str(found)
