@@ -6,7 +6,7 @@ namespace easel {
 
 std::string text(nb::handle value, const char *role) {
   if (!PyUnicode_Check(value.ptr())) {
-    refuse_type(std::string(role) + " is a text (str), not " + nb::inst_name(value).c_str());
+    refuse_type(std::string(role) + " is a text (str), not ", value);
   }
   Py_ssize_t count = 0;
   const char *bytes = PyUnicode_AsUTF8AndSize(value.ptr(), &count);
@@ -18,8 +18,8 @@ std::string text(nb::handle value, const char *role) {
 
 double number(nb::handle value, const char *role) {
   if (!is_real(value.ptr())) {
-    const nb::str kind = nb::inst_name(value);
-    refuse_type(std::string(role) + " is a number, not " + (is_masked(value.ptr()) ? "a masked one" : kind.c_str()));
+    if (is_masked(value.ptr())) refuse_type(std::string(role) + " is a number, not a masked one");
+    refuse_type(std::string(role) + " is a number, not ", value);
   }
   const double result = PyFloat_AsDouble(value.ptr());
   if (result == -1 && PyErr_Occurred()) throw nb::python_error();
@@ -33,7 +33,7 @@ Py_ssize_t whole(nb::handle value, const char *role) {
     // What has an index but gives none, as arrays of several numbers.
     if (PyErr_Occurred() && !PyErr_ExceptionMatches(PyExc_TypeError)) throw nb::python_error();
     PyErr_Clear();
-    refuse_type(std::string(role) + " is an int, not " + nb::inst_name(value).c_str());
+    refuse_type(std::string(role) + " is an int, not ", value);
   }
   // Beyond what the machine counts the nearest that it does.
   const Py_ssize_t result = PyNumber_AsSsize_t(found.ptr(), nullptr);

@@ -95,7 +95,7 @@ nb::object empty(int type, int dimensions, const npy_intp *shape) {
 PyArrayObject *output(nb::handle value, int type, int dimensions, const npy_intp *shape, const char *role) {
   PyObject *pointer = value.ptr();
   if (!PyArray_Check(pointer)) {
-    refuse_type(std::string(role) + " is an array of numpy, not " + nb::inst_name(value).c_str());
+    refuse_type(std::string(role) + " is an array of numpy, not ", value);
   }
   if (is_masked(pointer)) refuse_type(std::string(role) + " is an array with a mask, which would hide what is written");
   auto *array = reinterpret_cast<PyArrayObject *>(pointer);

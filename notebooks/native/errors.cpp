@@ -56,4 +56,6 @@ void refuse_type(const std::string &reason) {
   raise(PyExc_TypeError, nb::handle(PyExc_TypeError)(nb::str(reason.c_str())));
 }
 
+void refuse_type(const std::string &reason, nb::handle value) { refuse_type(reason + nb::inst_name(value).c_str()); }
+
 }  // namespace easel

@@ -34,6 +34,8 @@ void check(const Outcome &outcome, const std::string &text = "");
 [[noreturn]] void refuse(const std::string &reason);
 /// Throws TypeError.
 [[noreturn]] void refuse_type(const std::string &reason);
+/// Throws TypeError, whose message ends with the type of a value.
+[[noreturn]] void refuse_type(const std::string &reason, nb::handle value);
 
 /// Takes the exceptions from easel.errors; once, when the module is made.
 void import_errors();
