@@ -10,12 +10,13 @@ from difflib import get_close_matches
 from functools import cache
 from math import isfinite
 from numbers import Integral, Real
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
 from . import _easel
 from .errors import ArgumentError, Error
+from .progress import Report
 
 Value = TypeVar("Value")
 Pairs = list[tuple[str, str]]
@@ -78,6 +79,18 @@ def words(verb: str, subjects: Sequence[str], options: Mapping[str, object]) -> 
     for name, text in _given(options):
         found += [f"--{name}"] if text is None else [f"-{name}", text] if len(name) == 1 else [f"--{name}={text}"]
     return [*found, "--", *subjects]
+
+
+def answer(
+    verb: str,
+    subjects: Sequence[str],
+    options: Mapping[str, object],
+    inputs: dict[str, Any],
+    report: Report | None = None,
+) -> dict[str, Any]:
+    """The answer to a call, whose words may name the inputs."""
+    found: dict[str, Any] = json.loads(_easel.call(words(verb, subjects, options), inputs, report))
+    return found
 
 
 def option_pairs(options: Mapping[str, object]) -> Pairs:
