@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import sys
 import tempfile
@@ -28,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as profile:
         _set_environment(profile)
-        executions = execute_all(paths, options.jobs, options.timeout, _report_end)
+        executions = asyncio.run(execute_all(paths, options.jobs, options.timeout, _report_end))
     found = [
         difference for execution in executions for difference in _judge(execution, options.write)
     ]
