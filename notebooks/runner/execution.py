@@ -32,9 +32,7 @@ class Execution:
     failure: Difference | None = None
 
 
-async def execute_all(
-    paths: list[Path], jobs: int, seconds: int, done: Callable[[Execution], None]
-) -> list[Execution]:
+async def execute_all(paths: list[Path], jobs: int, seconds: int, done: Callable[[Execution], None]) -> list[Execution]:
     """Executes notebooks, `jobs` of them at a time, and no cell for more than `seconds`.
 
     None of them is written. `done` is told of each as it ends.
