@@ -185,18 +185,6 @@ C = re.compile(
 )
 
 
-def read_c(source, reading):
-    place = 0
-    for match in C.finditer(source):
-        reading.code.append(source[place : match.start()])
-        place = match.end()
-        if match[0].startswith(("//", "/*")):
-            reading.skip(match[0])
-        else:
-            reading.string(match[0], 1 if match["raw"] is None else 2 + len(match["raw"]))
-    reading.code.append(source[place:])
-
-
 JAVASCRIPT = re.compile(r"""//[^\n]*|/\*(?s:.)*?\*/|"(?:\\(?s:.)|[^"\\\n])*"?|'(?:\\(?s:.)|[^'\\\n])*'?|`|/|[{}]""")
 TEMPLATE = re.compile(r"\\(?s:.)|(?P<code>\$\{)|`")
 
@@ -328,15 +316,18 @@ def read_here_documents(source, reading, place, line, pending):
 
 
 def read_marked(pattern):
+    """The reader of a language whose comments and literals a pattern finds, and the delimiters of raw ones."""
+
     def read(source, reading):
         place = 0
         for match in pattern.finditer(source):
             reading.code.append(source[place : match.start()])
             place = match.end()
-            if match[0][0] in "\"'":
-                reading.string(match[0])
-            else:
+            if match[0].startswith(("//", "/*", "<!--")):
                 reading.skip(match[0])
+            else:
+                raw = match.groupdict().get("raw")
+                reading.string(match[0], 1 if raw is None else 2 + len(raw))
         reading.code.append(source[place:])
 
     return read
@@ -349,7 +340,7 @@ def read_text(source, reading):
 
 READERS = {
     "swift": read_swift,
-    "c": read_c,
+    "c": read_marked(C),
     "javascript": read_javascript,
     "python": read_python,
     "shell": read_shell,
