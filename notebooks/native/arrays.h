@@ -45,6 +45,12 @@ inline nb::object empty_like(PyArrayObject *other, int type) {
   return empty(type, PyArray_NDIM(other), PyArray_DIMS(other));
 }
 
+/// A float where an array of doubles is a single number, else the array.
+inline nb::object plain(const nb::object &result) {
+  if (PyArray_NDIM(array(result)) != 0) return result;
+  return nb::steal(PyFloat_FromDouble(*static_cast<double *>(PyArray_DATA(array(result)))));
+}
+
 /// The array that a caller gave for a result. It is written in place or refused, never copied.
 ///
 /// - role: "out".

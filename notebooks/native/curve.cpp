@@ -93,10 +93,7 @@ class Curve : public CurveHandle {
     }
     evaluate(curve.get(), wanted, static_cast<const double *>(PyArray_DATA(array(at))), PyArray_SIZE(array(at)),
              static_cast<double *>(PyArray_DATA(array(result))));
-    if (out.is_none() && PyArray_NDIM(array(at)) == 0) {
-      return nb::steal(PyFloat_FromDouble(*static_cast<double *>(PyArray_DATA(array(result)))));
-    }
-    return result;
+    return out.is_none() ? plain(result) : result;
   }
 
   nb::object derivative(nb::handle t, nb::handle order, nb::handle out) const {

@@ -11,7 +11,10 @@ struct Exceptions {
 
 Exceptions exceptions;
 
-[[noreturn]] void raise(PyObject *type, const nb::object &instance) {
+/// Throws an exception that is made of texts.
+template <class... Texts>
+[[noreturn]] void raise(PyObject *type, const Texts &...texts) {
+  const nb::object instance = nb::handle(type)(nb::str(texts.c_str())...);
   PyErr_SetObject(type, instance.ptr());
   throw nb::python_error();
 }
@@ -26,35 +29,25 @@ void import_errors() {
 }
 
 void check(const Outcome &outcome, const std::string &text) {
-  PyObject *type = nullptr;
   switch (outcome.status) {
     case EASEL_OK:
       return;
     case EASEL_BAD_TEXT:
-      raise(exceptions.text, nb::handle(exceptions.text)(nb::str(outcome.message.c_str()), nb::str(text.c_str())));
+      raise(exceptions.text, outcome.message, text);
     case EASEL_BAD_ARGUMENT:
-      type = exceptions.argument;
-      break;
+      raise(exceptions.argument, outcome.message);
     case EASEL_NO_ANSWER:
-      type = exceptions.no_answer;
-      break;
+      raise(exceptions.no_answer, outcome.message);
     case EASEL_STOPPED:
-      type = exceptions.stopped;
-      break;
+      raise(exceptions.stopped, outcome.message);
     default:
-      type = exceptions.unavailable;
-      break;
+      raise(exceptions.unavailable, outcome.message);
   }
-  raise(type, nb::handle(type)(nb::str(outcome.message.c_str())));
 }
 
-void refuse(const std::string &reason) {
-  raise(exceptions.argument, nb::handle(exceptions.argument)(nb::str(reason.c_str())));
-}
+void refuse(const std::string &reason) { raise(exceptions.argument, reason); }
 
-void refuse_type(const std::string &reason) {
-  raise(PyExc_TypeError, nb::handle(PyExc_TypeError)(nb::str(reason.c_str())));
-}
+void refuse_type(const std::string &reason) { raise(PyExc_TypeError, reason); }
 
 void refuse_type(const std::string &reason, nb::handle value) { refuse_type(reason + nb::inst_name(value).c_str()); }
 

@@ -77,12 +77,6 @@ class Function : public FunctionHandle {
     return nb::borrow(out);
   }
 
-  /// A float where the array is a single number.
-  static nb::object plain(const nb::object &result) {
-    if (PyArray_NDIM(array(result)) != 0) return result;
-    return nb::steal(PyFloat_FromDouble(*static_cast<double *>(PyArray_DATA(array(result)))));
-  }
-
   static void compute(const easel_function *function, const Broadcast &rows, const nb::object &result,
                       const std::vector<double *> *derivatives) {
     auto *values = static_cast<double *>(PyArray_DATA(array(result)));

@@ -102,7 +102,7 @@ class Scene : public SceneHandle {
     auto *second = static_cast<double *>(PyArray_DATA(array(result)));
     const size_t count = size_t(PyArray_SIZE(array(at)));
     check(released([&] { return call(scene.get(), first, count, second); }));
-    return PyArray_NDIM(array(at)) == 0 ? nb::steal(PyFloat_FromDouble(*second)) : result;
+    return plain(result);
   }
 };
 

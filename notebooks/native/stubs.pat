@@ -1,27 +1,24 @@
 # What types array functions of the module take and give, for nanobind.stubgen.
+# The first pattern imports what all of them name.
 
-easel._easel.Curve.__call__$:
-    \from collections.abc import Sequence
-    \from typing import Any, overload
-    \from numpy.typing import ArrayLike, NDArray
-    \import numpy
-    @overload
-    def __call__(self, t: float, out: None = None) -> float:
-        \doc
-    @overload
-    def __call__(
-        self, t: Sequence[Any] | NDArray[Any], out: NDArray[numpy.float64] | None = None
-    ) -> NDArray[numpy.float64]: ...
-    @overload
-    def __call__(
-        self, t: ArrayLike, out: NDArray[numpy.float64] | None = None
-    ) -> float | NDArray[numpy.float64]: ...
-
-easel._easel.Curve.derivative$:
+easel._easel.Curve.(__call__|before)$:
     \from collections.abc import Sequence
     \from typing import Any, SupportsIndex, overload
     \from numpy.typing import ArrayLike, NDArray
     \import numpy
+    @overload
+    def \1(self, t: float, out: None = None) -> float:
+        \doc
+    @overload
+    def \1(
+        self, t: Sequence[Any] | NDArray[Any], out: NDArray[numpy.float64] | None = None
+    ) -> NDArray[numpy.float64]: ...
+    @overload
+    def \1(
+        self, t: ArrayLike, out: NDArray[numpy.float64] | None = None
+    ) -> float | NDArray[numpy.float64]: ...
+
+easel._easel.Curve.derivative$:
     @overload
     def derivative(self, t: float, order: SupportsIndex = 1, out: None = None) -> float:
         \doc
@@ -34,63 +31,31 @@ easel._easel.Curve.derivative$:
         self, t: ArrayLike, order: SupportsIndex = 1, out: NDArray[numpy.float64] | None = None
     ) -> float | NDArray[numpy.float64]: ...
 
-easel._easel.Curve.before$:
-    \from collections.abc import Sequence
-    \from typing import Any, overload
-    \from numpy.typing import ArrayLike, NDArray
-    \import numpy
-    @overload
-    def before(self, t: float, out: None = None) -> float:
-        \doc
-    @overload
-    def before(
-        self, t: Sequence[Any] | NDArray[Any], out: NDArray[numpy.float64] | None = None
-    ) -> NDArray[numpy.float64]: ...
-    @overload
-    def before(
-        self, t: ArrayLike, out: NDArray[numpy.float64] | None = None
-    ) -> float | NDArray[numpy.float64]: ...
-
 easel._easel.Function.__call__$:
-    \from collections.abc import Sequence
-    \from typing import Any, overload
-    \from numpy.typing import ArrayLike, NDArray
     def __call__(
         self, values: Sequence[ArrayLike], out: NDArray[numpy.float64] | None = None
     ) -> float | NDArray[numpy.float64]:
         \doc
 
 easel._easel.Function.gradient$:
-    \from collections.abc import Sequence
-    \from typing import Any, overload
-    \from numpy.typing import ArrayLike, NDArray
     def gradient(
         self, values: Sequence[ArrayLike]
     ) -> tuple[float | NDArray[numpy.float64], list[float | NDArray[numpy.float64]]]:
         \doc
 
 easel._easel.Mesh.positions$:
-    \from collections.abc import Sequence
-    \from typing import Any, overload
-    \from numpy.typing import ArrayLike, NDArray
     def positions(
         self, progress: float, out: Sequence[NDArray[numpy.float32] | None] | None = None
     ) -> tuple[NDArray[numpy.float32], NDArray[numpy.float32], NDArray[numpy.float32]]:
         \doc
 
 easel._easel.Mesh.light$:
-    \from collections.abc import Sequence
-    \from typing import Any, overload
-    \from numpy.typing import ArrayLike, NDArray
     def light(
         self, progress: float, out: NDArray[numpy.float32] | None = None
     ) -> NDArray[numpy.float32]:
         \doc
 
 easel._easel.Scene.progress$:
-    \from collections.abc import Sequence
-    \from typing import Any, overload
-    \from numpy.typing import ArrayLike, NDArray
     @overload
     def progress(self, seconds: float) -> float:
         \doc
@@ -100,9 +65,6 @@ easel._easel.Scene.progress$:
     def progress(self, seconds: ArrayLike) -> float | NDArray[numpy.float64]: ...
 
 easel._easel.Scene.seconds$:
-    \from collections.abc import Sequence
-    \from typing import Any, overload
-    \from numpy.typing import ArrayLike, NDArray
     @overload
     def seconds(self, progress: float) -> float:
         \doc
@@ -112,22 +74,15 @@ easel._easel.Scene.seconds$:
     def seconds(self, progress: ArrayLike) -> float | NDArray[numpy.float64]: ...
 
 easel._easel.Scene.pixels$:
-    \from collections.abc import Sequence
-    \from typing import Any, overload
-    \from numpy.typing import ArrayLike, NDArray
     def pixels(
         self, seconds: float, out: NDArray[numpy.uint8] | None = None
     ) -> NDArray[numpy.uint8]:
         \doc
 
 easel._easel.png$:
-    \from collections.abc import Sequence
-    \from typing import Any, overload
-    \from numpy.typing import ArrayLike, NDArray
     def png(pixels: NDArray[numpy.uint8]) -> bytes:
         \doc
 
 easel._easel.numbers$:
-    \from numpy.typing import ArrayLike, NDArray
     def numbers(value: ArrayLike, role: str) -> NDArray[numpy.float64]:
         \doc

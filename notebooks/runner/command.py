@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import sys
 import tempfile
@@ -28,17 +29,13 @@ def main(arguments: list[str] | None = None) -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as profile:
         _set_environment(profile)
-        executions = execute_all(paths, options.jobs, options.timeout, _report_end)
-    found = [
-        difference for execution in executions for difference in _judge(execution, options.write)
-    ]
+        executions = asyncio.run(execute_all(paths, options.jobs, options.timeout, _report_end))
+    found = [difference for execution in executions for difference in _judge(execution, options.write)]
     for difference in found:
         print(difference)
     seconds = time.monotonic() - began
     verb = "written" if options.write else "compared"
-    print(
-        f"{len(paths)} notebooks executed and {verb} in {seconds:.0f} s, {len(found)} differences"
-    )
+    print(f"{len(paths)} notebooks executed and {verb} in {seconds:.0f} s, {len(found)} differences")
     if options.within and seconds > options.within:
         print(f"run-notebooks: {seconds:.0f} s is more than {options.within} s")
         return 1
@@ -77,14 +74,8 @@ def _parser() -> argparse.ArgumentParser:
         "cell, and how.",
     )
     parser.add_argument("notebook", nargs="*", help="only these (default: all of notebooks/)")
-    parser.add_argument(
-        "--write", action="store_true", help="write what they show, instead of comparing it"
-    )
-    parser.add_argument(
-        "--jobs", type=int, default=2, metavar="n", help="how many at a time (default 2)"
-    )
-    parser.add_argument(
-        "--timeout", type=int, default=120, metavar="s", help="seconds for a cell (default 120)"
-    )
+    parser.add_argument("--write", action="store_true", help="write what they show, instead of comparing it")
+    parser.add_argument("--jobs", type=int, default=2, metavar="n", help="how many at a time (default 2)")
+    parser.add_argument("--timeout", type=int, default=120, metavar="s", help="seconds for a cell (default 120)")
     parser.add_argument("--within", type=float, metavar="s", help="status 1 where all take longer")
     return parser

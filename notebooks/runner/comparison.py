@@ -47,9 +47,7 @@ class Difference:
 
 def differences(name: str, found: NotebookNode, committed: NotebookNode) -> Iterator[Difference]:
     """Every cell whose outputs are not what is committed. Both notebooks have the same cells."""
-    for index, (cell, expected) in enumerate(
-        zip(found.cells, committed.cells, strict=True), start=1
-    ):
+    for index, (cell, expected) in enumerate(zip(found.cells, committed.cells, strict=True), start=1):
         if cell.cell_type != "code":
             continue
         line = next((line for line in cell.source.splitlines() if line.strip()), "")
@@ -75,9 +73,7 @@ def faults(name: str, notebook: NotebookNode) -> Iterator[Difference]:
                         f"shows “{private[0]}”, which is of one machine or one run",
                     )
                 if kind in ("stderr", "error"):
-                    yield Difference(
-                        name, index, line, f"has a message: {texts.shortened(_text(content))}"
-                    )
+                    yield Difference(name, index, line, f"has a message: {texts.shortened(_text(content))}")
 
 
 def _cell_differs(cell: NotebookNode, committed: NotebookNode) -> Iterator[str]:
@@ -101,9 +97,7 @@ def _cell_differs(cell: NotebookNode, committed: NotebookNode) -> Iterator[str]:
 def content_differs(kind: str, found: object, committed: object) -> str | None:
     """How an output of a kind ("image/png", "stdout", …) differs from the committed one."""
     if kind in _KINDS_OF_PIXELS:
-        return pictures.pixels_differ(
-            base64.b64decode(_text(found)), base64.b64decode(_text(committed))
-        )
+        return pictures.pixels_differ(base64.b64decode(_text(found)), base64.b64decode(_text(committed)))
     if kind == "image/svg+xml":
         return pictures.drawings_differ(_text(found), _text(committed))
     if kind == "text/html":

@@ -32,19 +32,11 @@ class Execution:
     failure: Difference | None = None
 
 
-def execute_all(
-    paths: list[Path], jobs: int, seconds: int, done: Callable[[Execution], None]
-) -> list[Execution]:
+async def execute_all(paths: list[Path], jobs: int, seconds: int, done: Callable[[Execution], None]) -> list[Execution]:
     """Executes notebooks, `jobs` of them at a time, and no cell for more than `seconds`.
 
     None of them is written. `done` is told of each as it ends.
     """
-    return asyncio.run(_execute_all(paths, jobs, seconds, done))
-
-
-async def _execute_all(
-    paths: list[Path], jobs: int, seconds: int, done: Callable[[Execution], None]
-) -> list[Execution]:
     turns = asyncio.Semaphore(jobs)
 
     async def one(path: Path) -> Execution:

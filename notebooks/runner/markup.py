@@ -49,9 +49,7 @@ def _part_differs(found: tuple, committed: tuple) -> str | None:
 def _data(uri: str) -> tuple[str, bytes]:
     kind, _, content = uri.removeprefix("data:").partition(",")
     name, _, encoding = kind.partition(";")
-    return name, base64.b64decode(content) if encoding.endswith("base64") else unquote_to_bytes(
-        content
-    )
+    return name, base64.b64decode(content) if encoding.endswith("base64") else unquote_to_bytes(content)
 
 
 def _described(part: tuple) -> str:

@@ -31,9 +31,7 @@ def pixels_differ(found: bytes, committed: bytes) -> str | None:
     ours, theirs = _frames(found), _frames(committed)
     if len(ours) != len(theirs):
         return f"{len(ours)} frames where {len(theirs)} are committed"
-    for index, ((frame, time), (expected, expected_time)) in enumerate(
-        zip(ours, theirs, strict=True)
-    ):
+    for index, ((frame, time), (expected, expected_time)) in enumerate(zip(ours, theirs, strict=True)):
         where = f"frame {index + 1}: " if len(ours) > 1 else ""
         if frame.shape != expected.shape:
             return f"{where}{_size(frame)} pixels where {_size(expected)} are committed"

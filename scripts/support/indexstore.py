@@ -3,18 +3,14 @@
 import ctypes
 import os
 import shutil
+from collections import namedtuple
 from pathlib import Path
 
 DECLARATION, DEFINITION, REFERENCE, IMPLICIT = 1 << 0, 1 << 1, 1 << 2, 1 << 8
-CHILD_OF, BASE_OF, OVERRIDE_OF, CALLED_BY, EXTENDED_BY, ACCESSOR_OF, CONTAINED_BY = (
-    1 << 9,
-    1 << 10,
-    1 << 11,
-    1 << 13,
-    1 << 14,
-    1 << 15,
-    1 << 16,
-)
+CHILD_OF, BASE_OF, OVERRIDE_OF = 1 << 9, 1 << 10, 1 << 11
+CALLED_BY, EXTENDED_BY, ACCESSOR_OF, CONTAINED_BY = 1 << 13, 1 << 14, 1 << 15, 1 << 16
+#: Roles that name who contains a place.
+CONTAINER = CALLED_BY | CONTAINED_BY | CHILD_OF | BASE_OF
 RECORD_DEPENDENCY = 2
 KINDS = {
     5: "enum",
@@ -86,14 +82,8 @@ def library():
     )
 
 
-class Occurrence:
-    """One place where a symbol stands: `relations` pairs roles with the symbol related, as who contains the place."""
-
-    __slots__ = ("usr", "name", "kind", "roles", "file", "line", "module", "relations")
-
-    def __init__(self, symbol, roles, file, line, module, relations):
-        self.usr, self.name, self.kind = symbol
-        self.roles, self.file, self.line, self.module, self.relations = roles, file, line, module, relations
+#: One place where a symbol stands: `relations` pairs roles with the symbol related, as who contains the place.
+Occurrence = namedtuple("Occurrence", "usr name kind roles file line module relations")
 
 
 def occurrences(store, root):
@@ -125,12 +115,8 @@ def records(loaded, reader):
 
     def take(_, dependency):
         if loaded.indexstore_unit_dependency_get_kind(dependency) == RECORD_DEPENDENCY:
-            found.append(
-                (
-                    str(loaded.indexstore_unit_dependency_get_name(dependency)),
-                    str(loaded.indexstore_unit_dependency_get_filepath(dependency)),
-                )
-            )
+            record = str(loaded.indexstore_unit_dependency_get_name(dependency))
+            found.append((record, str(loaded.indexstore_unit_dependency_get_filepath(dependency))))
         return True
 
     loaded.indexstore_unit_reader_dependencies_apply_f(reader, None, APPLIER(take))
@@ -164,16 +150,8 @@ def read_record(loaded, opened, record, path, module, found):
         loaded.indexstore_occurrence_relations_apply_f(occurrence, None, relation_applier)
         loaded.indexstore_occurrence_get_line_col(occurrence, ctypes.byref(line), ctypes.byref(column))
         roles = loaded.indexstore_occurrence_get_roles(occurrence)
-        found.append(
-            Occurrence(
-                symbol(loaded.indexstore_occurrence_get_symbol(occurrence)),
-                roles,
-                path,
-                line.value,
-                module,
-                list(relations),
-            )
-        )
+        subject = symbol(loaded.indexstore_occurrence_get_symbol(occurrence))
+        found.append(Occurrence(*subject, roles, path, line.value, module, list(relations)))
         return True
 
     relations, relation_applier = [], APPLIER(take_relation)

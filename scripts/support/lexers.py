@@ -17,7 +17,6 @@ TOKEN = re.compile(
     r"|\d\w*(?:\.\d\w*)?(?:(?<=[eEpP])[-+]\d+)?"
     r"|\.{2,}<?|[-+*/%=<>!&|^~?]+|[^\s\w\x01]"
 )
-OPENING = {"(": ")", "[": "]", "{": "}"}
 #: Words after which a slash begins a regular expression.
 BEFORE_OPERAND = {
     "return",
@@ -42,32 +41,14 @@ LANGUAGES = {
     ".c": "c",
     ".h": "c",
     ".cpp": "c",
-    ".hpp": "c",
-    ".cc": "c",
-    ".m": "c",
-    ".metal": "c",
-    ".glsl": "c",
-    ".vert": "c",
-    ".frag": "c",
-    ".cs": "c",
-    ".kt": "c",
-    ".java": "c",
     ".js": "javascript",
     ".mjs": "javascript",
-    ".ts": "javascript",
     ".css": "css",
     ".html": "html",
-    ".svg": "html",
-    ".xml": "html",
     ".py": "python",
     ".pyi": "python",
     ".sh": "shell",
-    ".bash": "shell",
-    ".zsh": "shell",
     ".toml": "shell",
-    ".yml": "shell",
-    ".yaml": "shell",
-    ".cmake": "shell",
     ".map": "css",
 }
 
@@ -116,7 +97,7 @@ def begins_regex(source, start, reading):
     after = source[start + 1 : start + 2]
     if after in ("", " ", "\t", "\n", ")", "*", "/", "="):
         return None
-    before = source[:start].rstrip(" \t") if start < 400 else source[start - 400 : start].rstrip(" \t")
+    before = source[max(0, start - 400) : start].rstrip(" \t")
     previous = before[-1:]
     if previous in ")]}\"'`" and previous:
         return None
@@ -172,15 +153,23 @@ def read_swift(source, reading, start=0, nested=False):
 
 def read_swift_string(source, reading, place, hashes, quote):
     """Reads a string literal from behind its opening quote; gives the place behind its closing one."""
-    special = re.compile(r"\\" + hashes + r"(\(|(?s:.))|" + quote + hashes + ("" if quote == '"""' else r"|\n"))
+    special = rf"\\{hashes}(?:(?P<code>\()|(?s:.))|{quote}{hashes}" + ("" if quote == '"""' else r"|\n")
+    return read_interpolated(source, reading, place, re.compile(special), read_swift)
+
+
+def read_interpolated(source, reading, place, special, read_code):
+    """Reads a literal from behind its opening quote; gives the place behind its closing one.
+
+    `special` finds escapes, starts of code (the group `code`) and the closing quote; `read_code` reads the code.
+    """
     characters, begun = 0, place
     reading.text("quote")
     while match := special.search(source, place):
-        if match[1] == "(":
+        if match["code"]:
             reading.text(source[begun : match.start()])
             characters += match.start() - begun
-            begun = place = read_swift(source, reading, match.end(), nested=True) + 1
-        elif match[1]:
+            begun = place = read_code(source, reading, match.end(), nested=True) + 1
+        elif match[0][0] == "\\":
             place = match.end()
         else:
             break
@@ -196,20 +185,8 @@ C = re.compile(
 )
 
 
-def read_c(source, reading):
-    place = 0
-    for match in C.finditer(source):
-        reading.code.append(source[place : match.start()])
-        place = match.end()
-        if match[0].startswith(("//", "/*")):
-            reading.skip(match[0])
-        else:
-            reading.string(match[0], 1 if match["raw"] is None else 2 + len(match["raw"]))
-    reading.code.append(source[place:])
-
-
 JAVASCRIPT = re.compile(r"""//[^\n]*|/\*(?s:.)*?\*/|"(?:\\(?s:.)|[^"\\\n])*"?|'(?:\\(?s:.)|[^'\\\n])*'?|`|/|[{}]""")
-TEMPLATE = re.compile(r"\\(?s:.)|\$\{|`")
+TEMPLATE = re.compile(r"\\(?s:.)|(?P<code>\$\{)|`")
 
 
 def read_javascript(source, reading, start=0, nested=False):
@@ -227,20 +204,7 @@ def read_javascript(source, reading, start=0, nested=False):
         elif found.startswith(("//", "/*")):
             reading.skip(found)
         elif found == "`":
-            characters, begun = 0, place
-            reading.text("quote")
-            while inner := TEMPLATE.search(source, place):
-                place = inner.end()
-                if inner[0] == "${":
-                    reading.text(source[begun : inner.start()])
-                    characters += inner.start() - begun
-                    begun = place = read_javascript(source, reading, place, nested=True) + 1
-                elif inner[0] == "`":
-                    break
-            end = inner.start() if inner else len(source)
-            place = inner.end() if inner else len(source)
-            reading.text(source[begun:end] + "quote")
-            reading.price(characters + end - begun)
+            place = read_interpolated(source, reading, place, TEMPLATE, read_javascript)
         elif found[0] in "\"'":
             reading.string(found)
         elif regex := begins_regex(source, match.start(), reading):
@@ -264,11 +228,8 @@ def read_python(source, reading):
         found = match[0]
         reading.code.append(source[place : match.start()])
         place = match.end()
-        if found in "([{":
-            depth += 1
-            reading.code.append(found)
-        elif found in ")]}":
-            depth -= 1
+        if found in "()[]{}":
+            depth += 1 if found in "([{" else -1
             reading.code.append(found)
         elif found[0] == "#" or (not depth and is_statement(source, match)):
             reading.skip(found)
@@ -355,15 +316,18 @@ def read_here_documents(source, reading, place, line, pending):
 
 
 def read_marked(pattern):
+    """The reader of a language whose comments and literals a pattern finds, and the delimiters of raw ones."""
+
     def read(source, reading):
         place = 0
         for match in pattern.finditer(source):
             reading.code.append(source[place : match.start()])
             place = match.end()
-            if match[0][0] in "\"'":
-                reading.string(match[0])
-            else:
+            if match[0].startswith(("//", "/*", "<!--")):
                 reading.skip(match[0])
+            else:
+                raw = match.groupdict().get("raw")
+                reading.string(match[0], 1 if raw is None else 2 + len(raw))
         reading.code.append(source[place:])
 
     return read
@@ -376,7 +340,7 @@ def read_text(source, reading):
 
 READERS = {
     "swift": read_swift,
-    "c": read_c,
+    "c": read_marked(C),
     "javascript": read_javascript,
     "python": read_python,
     "shell": read_shell,
@@ -396,48 +360,9 @@ class Source:
         self.words = TOKEN.findall(self.code)
         self.tokens = len(self.words) + reading.literals
         self.lines = sum(1 for line in self.code.split("\n") if line and not line.isspace())
-        self.language = language
 
 
 TYPES = {"struct", "class", "enum", "actor", "protocol"}
-DECLARATIONS = TYPES | {
-    "extension",
-    "func",
-    "var",
-    "let",
-    "init",
-    "subscript",
-    "typealias",
-    "associatedtype",
-    "operator",
-    "precedencegroup",
-    "case",
-    "macro",
-    "static",
-    "final",
-    "mutating",
-    "nonmutating",
-    "convenience",
-    "required",
-    "override",
-    "lazy",
-    "weak",
-    "indirect",
-    "nonisolated",
-    "prefix",
-    "postfix",
-    "infix",
-    "private",
-    "fileprivate",
-    "internal",
-    "package",
-    "dynamic",
-    "consuming",
-    "borrowing",
-    "isolated",
-    "distributed",
-    "unowned",
-}
 
 
 def swift_declarations(words):
@@ -453,9 +378,12 @@ def swift_declarations(words):
             previous = words[index - 1] if index else ""
             if not depth and (following[:1].isalpha() or following[:1] in "_`") and previous not in (".", "import"):
                 types += following not in ("func", "var", "let", "subscript")
-        elif word in ("public", "open") and index + 1 < len(words):
+        elif word == "public" and index + 1 < len(words):
             following = words[index + 1]
-            public += following in DECLARATIONS or following[:1] == "@"
+            public += following[:1] == "@" or (following.isidentifier() and following != "import")
+        elif word == "open":
+            # Also an ordinary name.
+            public += words[index + 1 : index + 2] in (["class"], ["func"], ["var"], ["override"])
     return types, public
 
 

@@ -21,27 +21,13 @@ def extract(modules, build, out):
     target = json.loads(run("swiftc", "-print-target-info"))["target"]["unversionedTriple"]
     build = Path(build).resolve()
     headers = [*sorted(ROOT.glob("Sources/*/include")), *sorted(build.parents[1].glob("checkouts/*/Sources/*/include"))]
-    flags = [flag for folder in headers for flag in ("-I", str(folder))]
+    flags = ["-target", target, "-minimum-access-level", "public", "-skip-synthesized-members"]
+    flags += ["-emit-extension-block-symbols", "-module-cache-path", str(out / "cache")]
+    for folder in [build / "Modules", *headers]:
+        flags += ["-I", str(folder)]
     for module_map in sorted(build.glob("*.build/module.modulemap")):
         flags += ["-Xcc", f"-fmodule-map-file={module_map}"]
     for module in modules:
         folder = out / "symbols" / module
         folder.mkdir(parents=True)
-        run(
-            "swift-symbolgraph-extract",
-            "-module-name",
-            module,
-            "-I",
-            str(build / "Modules"),
-            *flags,
-            "-target",
-            target,
-            "-minimum-access-level",
-            "public",
-            "-skip-synthesized-members",
-            "-emit-extension-block-symbols",
-            "-module-cache-path",
-            str(out / "cache"),
-            "-output-dir",
-            str(folder),
-        )
+        run("swift-symbolgraph-extract", "-module-name", module, *flags, "-output-dir", str(folder))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
@@ -11,7 +10,7 @@ from numpy.typing import ArrayLike
 
 from . import _easel
 from .errors import ArgumentError, reading
-from .options import words
+from .options import answer
 from .progress import Progress, reporting
 
 Size = str | float | tuple[float, float]
@@ -112,5 +111,4 @@ def _compared(techniques: Sequence[str], options: dict[str, object], title: str,
     if not techniques:
         raise ArgumentError("no technique is given")
     with reading(*techniques), reporting(progress, title) as report:
-        found: dict[str, Any] = json.loads(_easel.call(words("compare", techniques, options), {}, report))
-    return found
+        return answer("compare", techniques, options, {}, report)

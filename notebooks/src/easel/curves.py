@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -66,23 +67,13 @@ class Curve(_easel.Curve):
         return plot(self, **options)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_restored, (type(self), self.text, self.abscissa, self.parameters, self.samples))
+        return (partial(type(self), samples=self.samples), (self.text, self.abscissa, self.parameters))
 
     def __repr__(self) -> str:
         given = "".join(f", {name}={value!r}" for name, value in self.parameters.items())
         if self.samples is not None:
             return f"<easel.Curve through {len(self.samples[0])} samples>"
         return f"<easel.Curve {self.text!r}{given}>"
-
-
-def _restored(
-    kind: type[Curve],
-    text: str,
-    abscissa: str | None,
-    parameters: dict[str, float],
-    samples: tuple[ArrayLike, ArrayLike] | None,
-) -> Curve:
-    return kind(text, abscissa, parameters, samples=samples)
 
 
 def curve(

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
-from . import _easel
 from .curves import Curve
 from .errors import reading
 from .formulas import Formula
-from .options import keywords, merged, spelled, split, value_text, words
+from .options import answer, keywords, merged, spelled, split, value_text
 
 _KEYWORDS = ("abscissa", "n", "parameters")
 
@@ -82,4 +80,4 @@ def export(
     with spelled(rest, (*keywords("export"), *_KEYWORDS)), reading(subject):
         values = [f"{name}={value_text(value, name)}" for name, value in merged(parameters, rest).items()]
         known |= {"to": to, "x": abscissa, "n": n, "parameter": values}
-        return Export(json.loads(_easel.call(words("export", [subject], known), inputs)))
+        return Export(answer("export", [subject], known, inputs))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from . import _easel
 from .curves import Curve
 from .errors import ArgumentError, reading
 from .formulas import USUAL, Formula, read_names
-from .options import keywords, spelled, split, value_text, words
+from .options import answer, keywords, spelled, split, value_text
 from .progress import Progress, reporting
 from .tuning import Searched, searched
 
@@ -119,7 +117,7 @@ def fit(
         reporting(progress, "fit") as report,
     ):
         known |= {"x": abscissa, "parameter": searched(hold or {}) + searched(_starts(given))}
-        return Fit(json.loads(_easel.call(words("fit", [text, "data"], known), dict(data), report)))
+        return Fit(answer("fit", [text, "data"], known, dict(data), report))
 
 
 def _starts(parameters: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from math import inf
 from typing import Any
 
-from . import _easel
 from .curves import Curve
 from .formulas import Formula, as_curve
-from .options import words
+from .options import answer
 
 
 class Inspection(dict[str, Any]):
@@ -64,8 +62,7 @@ def inspect(
 
     Raises easel.NoAnswerError if the curve has no value anywhere.
     """
-    asked = words("inspect", ["curve"], {"over": domain, **options})
-    return Inspection(json.loads(_easel.call(asked, {"curve": as_curve(curve)})))
+    return Inspection(answer("inspect", ["curve"], {"over": domain, **options}, {"curve": as_curve(curve)}))
 
 
 def check(curve: str | Curve | Formula, *, domain: tuple[float, float] | None = None, **options: Any) -> dict[str, Any]:
@@ -76,6 +73,4 @@ def check(curve: str | Curve | Formula, *, domain: tuple[float, float] | None = 
     - domain: by default the curve's own.
     - options: those of `easel check`: law, cases, seed, tolerance.
     """
-    asked = words("check", ["curve"], {"over": domain, **options})
-    found: dict[str, Any] = json.loads(_easel.call(asked, {"curve": as_curve(curve)}))
-    return found
+    return answer("check", ["curve"], {"over": domain, **options}, {"curve": as_curve(curve)})

@@ -10,12 +10,13 @@ from difflib import get_close_matches
 from functools import cache
 from math import isfinite
 from numbers import Integral, Real
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
 from . import _easel
 from .errors import ArgumentError, Error
+from .progress import Report
 
 Value = TypeVar("Value")
 Pairs = list[tuple[str, str]]
@@ -75,17 +76,29 @@ def words(verb: str, subjects: Sequence[str], options: Mapping[str, object]) -> 
     times; one of numbers has commas between. A name of one letter is a short option.
     """
     found = [verb]
-    for name, text in _given(options):
+    for name, text in given_texts(options):
         found += [f"--{name}"] if text is None else [f"-{name}", text] if len(name) == 1 else [f"--{name}={text}"]
     return [*found, "--", *subjects]
 
 
+def answer(
+    verb: str,
+    subjects: Sequence[str],
+    options: Mapping[str, object],
+    inputs: dict[str, Any],
+    report: Report | None = None,
+) -> dict[str, Any]:
+    """The answer to a call, whose words may name the inputs."""
+    found: dict[str, Any] = json.loads(_easel.call(words(verb, subjects, options), inputs, report))
+    return found
+
+
 def option_pairs(options: Mapping[str, object]) -> Pairs:
     """The same options as pairs of names and texts; the text of a flag is empty."""
-    return [(name, text or "") for name, text in _given(options)]
+    return [(name, text or "") for name, text in given_texts(options)]
 
 
-def _given(options: Mapping[str, object]) -> Iterator[tuple[str, str | None]]:
+def given_texts(options: Mapping[str, object]) -> Iterator[tuple[str, str | None]]:
     """The options that are given, with their texts; a flag has none."""
     for python_name, value in options.items():
         name = python_name.rstrip("_").replace("_", "-")
@@ -98,7 +111,7 @@ def _given(options: Mapping[str, object]) -> Iterator[tuple[str, str | None]]:
 def _texts(name: str, value: object) -> list[str]:
     if name in ("sticker", "size"):
         return [size_text(value, name)]
-    if name in ("over", "values"):
+    if name in ("over", "values", "y"):
         return [range_text(value, name)]
     if isinstance(value, str) or not isinstance(value, Sequence):
         return [value_text(value, name)]

@@ -20,7 +20,7 @@ from .curves import Curve
 from .errors import ArgumentError, Error
 from .fitting import Fit
 from .formulas import Formula
-from .options import number_text, range_text, size_text, spelled, value_text
+from .options import given_texts, number_text, range_text, spelled, split, value_text
 from .tuning import Tuned
 
 Thing = str | Curve | Formula | Tuned | Fit | tuple[ArrayLike, ArrayLike] | Mapping[str, ArrayLike]
@@ -28,7 +28,6 @@ Thing = str | Curve | Formula | Tuned | Fit | tuple[ArrayLike, ArrayLike] | Mapp
 _OPTIONS = ("deriv", "integral", "parametric", "as_", "x", "y", "log", "title", "xlabel", "ylabel", "n", "fps")
 _KEYWORDS = ("domain", "info", "theme", "size", "legend", "parameters")
 _SUFFIXES = (".svg", ".png", ".pdf", ".eps", ".gif")
-_FLAGS = ("integral", "parametric")
 
 
 class Picture:
@@ -102,45 +101,24 @@ def plot(
     - parameters: of the formulas, also by keywords that are no option: a number; a list of them, or
       (low, high) or (low, high, count), for a family.
     """
-    flags: list[str] = []
-    rest: dict[str, Any] = {}
+    given = {name: value for name, value in options.items() if value is not None and value is not False}
+    known, rest = split(given, _OPTIONS)
     numbers = {name: _family_text(name, value) for name, value in (parameters or {}).items()}
-    for name, value in options.items():
-        if value is None or value is False:
-            continue
-        if name in _FLAGS:
-            flags.append(f"--{name}")
-        elif name in _OPTIONS:
-            dashes = "-" if len(name.rstrip("_")) == 1 else "--"
-            flags += [dashes + name.rstrip("_"), _option_text(name, value)]
-        else:
-            rest[name] = value
     with spelled(rest, (*_OPTIONS, *_KEYWORDS)):
         numbers |= {name: _family_text(name, value) for name, value in rest.items()}
     things = tuple(thing.curve() if isinstance(thing, (Tuned, Fit)) else thing for thing in things)
-    abscissa = _abscissa(things) if options.get("x") is None else None
-    if abscissa is not None:
-        flags += ["-x", abscissa]
+    abscissa = _abscissa(things) if "x" not in known else None
     inputs, tables = _inputs(things, numbers, abscissa or "t")
-    for name, text in numbers.items():
-        flags += ["-p", f"{name}={text}"]
-    if domain is not None:
-        flags += ["-d", range_text(domain, "domain")]
-    if size is not None:
-        flags += ["--size", size_text(size, "size")]
-    if legend is not None:
-        # The command takes names at commas; this one looks like a comma.
-        flags += ["--legend", ",".join(name.replace(",", "\u201a") for name in legend)]
+    known |= {"x": known.get("x", abscissa), "p": [f"{name}={text}" for name, text in numbers.items()]}
+    known |= {"d": None if domain is None else range_text(domain, "domain"), "size": size}
+    # The command takes names at commas; this one looks like a comma.
+    known["legend"] = None if legend is None else ",".join(name.replace(",", "\u201a") for name in legend)
+    arguments = [*inputs, "--theme", theme]
+    for name, text in given_texts(known):
+        option = f"-{name}" if len(name) == 1 else f"--{name}"
+        arguments += [option] if text is None else [option, text]
     with spelled(rest, (*_OPTIONS, *_KEYWORDS)):
-        return Picture([*inputs, "--theme", theme, *flags], tables, info)
-
-
-def _option_text(name: str, value: object) -> str:
-    if name == "y" and not isinstance(value, str):
-        return range_text(value, name)
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return ",".join(number_text(part, name) for part in value)
-    return value_text(value, name)
+        return Picture(arguments, tables, info)
 
 
 def _family_text(name: str, value: object) -> str:

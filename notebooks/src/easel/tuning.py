@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from . import _easel
 from .curves import Curve
 from .errors import reading
 from .formulas import Formula, as_curve
-from .options import keywords, searched_text, spelled, split, value_text, words
+from .options import answer, keywords, searched_text, spelled, split, value_text
 from .progress import Progress, reporting
 
 Searched = float | str | Sequence[float]
@@ -126,8 +124,7 @@ def tune(
     given: dict[str, Any] = {**(parameters or {}), **rest}
     texts = (thing, like, *targets, *given.values())
     with spelled(rest, (*keywords("tune"), *_KEYWORDS)), reading(*texts), reporting(progress, "tune") as report:
-        asked = words("tune", [thing], known | {"parameter": searched(given)})
-        return Tuned(json.loads(_easel.call(asked, inputs, report)))
+        return Tuned(answer("tune", [thing], known | {"parameter": searched(given)}, inputs, report))
 
 
 def nearest(curve: str | Curve | Formula, **options: Any) -> list[dict[str, Any]]:
@@ -137,8 +134,7 @@ def nearest(curve: str | Curve | Formula, **options: Any) -> list[dict[str, Any]
 
     - options: those of `easel nearest`: count=2, within=0.001, fixed=True, over=(0, 2).
     """
-    asked = words("nearest", ["curve"], options)
-    found: list[dict[str, Any]] = json.loads(_easel.call(asked, {"curve": as_curve(curve)}))["curves"]
+    found: list[dict[str, Any]] = answer("nearest", ["curve"], options, {"curve": as_curve(curve)})["curves"]
     return found
 
 
@@ -150,5 +146,5 @@ def diff(a: str | Curve | Formula, b: str | Curve | Formula, **options: Any) -> 
     - options: those of `easel diff`: over=(0, 2), duration=0.5, within=0.01.
     """
     first, second = as_curve(a), as_curve(b)
-    found: dict[str, Any] = json.loads(_easel.call(words("diff", ["a", "b"], options), {"a": first, "b": second}))
+    found = answer("diff", ["a", "b"], options, {"a": first, "b": second})
     return found | {"a": first.text, "b": second.text}
