@@ -9,18 +9,22 @@ import Testing
   }
 
   @Test func `the version is one of semantic versioning`() {
-    #expect(EffectMathVersion.current.wholeMatch(of: /\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?/) != nil)
+    #expect(EffectMathVersion.current.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
   }
 
   @Test func `no other source or script states it`() throws {
-    let folders = ["Sources", "scripts", "packaging", ".github"].flatMap { folder in
+    let folders = ["Sources", "scripts", "packaging", ".github", "docs"].flatMap { folder in
       let files = FileManager.default.enumerator(
         at: FloorTests.root.appending(path: folder), includingPropertiesForKeys: [.isRegularFileKey])
       return (files?.allObjects as? [URL] ?? []).filter { !$0.hasDirectoryPath }
     }
     let others = ["Package.swift", "Makefile", "easel", "README.md"].map { FloorTests.root.appending(path: $0) }
+    let forms = [
+      "\"\(EffectMathVersion.current)\"", "easel-\(EffectMathVersion.current)", "easel_\(EffectMathVersion.current)",
+    ]
     let stating = (folders + others).filter { file in
-      (try? String(contentsOf: file, encoding: .utf8))?.contains("\"\(EffectMathVersion.current)\"") == true
+      let text = try? String(contentsOf: file, encoding: .utf8)
+      return forms.contains { text?.contains($0) == true }
     }
     #expect(stating.map(\.lastPathComponent) == ["EffectMathVersion.swift"])
   }

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
-import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -194,21 +194,19 @@ def test_only_an_installation_of_a_folder_has_a_checkout(
     assert easel.commands._checkout() == (tmp_path / "easel" if origin == "dir_info" else None)
 
 
-@pytest.mark.parametrize("folder", ["lib/python{0}.{1}/site-packages", "lib/python{0}.{1}/dist-packages", "."])
+@pytest.mark.parametrize("folder", ["lib/python3.12/site-packages", "lib64/python3.11/dist-packages", "."])
 def test_the_script_of_a_wheel_runs_the_program_of_its_package(tmp_path: Path, folder: str) -> None:
-    script, program = tmp_path / "bin" / "easel", tmp_path / folder.format(*sys.version_info) / "easel" / "easel"
-    script.parent.mkdir()
-    script.write_text((Path(__file__).parents[2] / "packaging" / "start-command").read_text())
-    missing = subprocess.run([sys.executable, "-S", script], capture_output=True, text=True, check=False)
+    script, program = tmp_path / "my bin" / "bin" / "easel", tmp_path / "my bin" / folder / "easel" / "easel"
+    script.parent.mkdir(parents=True)
+    shutil.copy(Path(__file__).parents[2] / "packaging" / "start-command", script)
+    missing = subprocess.run([script], capture_output=True, text=True, check=False)
     assert (missing.returncode, missing.stderr.count("\n")) == (69, 1)
     program.parent.mkdir(parents=True)
     program.write_text('#!/bin/sh\necho "$@"\nexit 3\n')
     program.chmod(0o755)
-    found = subprocess.run([sys.executable, script, "a  b", "c"], capture_output=True, text=True, check=False)
+    (tmp_path / "link").symlink_to(script)
+    found = subprocess.run([tmp_path / "link", "a  b", "c"], capture_output=True, text=True, check=False)
     assert (found.returncode, found.stdout) == (3, "a  b c\n")
-    imports = "import sys; before = set(sys.modules); import os; print(set(sys.modules) - before)"
-    run = subprocess.run([sys.executable, "-c", imports], capture_output=True, text=True, check=True)
-    assert run.stdout == "set()\n"
 
 
 def test_a_command_that_takes_too_long_is_ended() -> None:
