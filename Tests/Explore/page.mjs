@@ -146,12 +146,14 @@ const tests = {
     await mouse('mousePressed', from);
     await mouse('mouseMoved', { x: from.x + 80, y: from.y + 20 }, { modifiers: 8 });
     await mouse('mouseReleased', { x: from.x + 80, y: from.y + 20 }, { modifiers: 8 });
+    await settle();
     const [x, y] = (await text('a')).match(/[\d.]+/g).map(Number);
     assert.ok(x > 0.4 && y === 1.56, `${x} ${y}`);
     const again = await middle('.touch');
     await mouse('mousePressed', again);
     await mouse('mouseMoved', { x: again.x - 80, y: again.y }, { modifiers: 1 });
     await mouse('mouseReleased', { x: again.x - 80, y: again.y }, { modifiers: 1 });
+    await settle();
     const [fine] = (await text('a')).match(/[\d.]+/g).map(Number);
     assert.ok(x - fine > 0.005 && x - fine < 0.02, `${x} to ${fine}`);
   },
