@@ -2,7 +2,8 @@ PREFIX ?= /usr/local
 # Most shells leave the ~ of PREFIX=~/.local to us.
 override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 
-.PHONY: help release test corpus lint size docs site packages plots notebooks fuzz adversarial bounds embedded night install uninstall clean
+.PHONY: help release test corpus lint size docs site packages plots notebooks
+.PHONY: fuzz adversarial bounds embedded night install uninstall clean
 
 help:
 	@echo 'make release           build the optimised command; ./easel builds what a verb needs'
@@ -15,7 +16,7 @@ help:
 	@echo 'make size              count the code, and hold it against budget.tsv'
 	@echo 'make docs              build the documentation, and follow its links'
 	@echo 'make site              build the documentation as static pages after make docs, and check their links'
-	@echo 'make packages          build the wheels, the source distribution, the Debian package and the tarball in .build/packages'
+	@echo 'make packages          build wheels, a source distribution, a Debian package and a tarball'
 	@echo 'make plots             draw the pictures of plots/ anew'
 	@echo 'make fuzz RUNS=100000  feed the formula parser with random input (SEED=… for other input, SUBJECT=picture for PNG)'
 	@echo 'make adversarial COUNT=1000000  put hard curves to cubic-bezier, with an exact reference'

@@ -1,5 +1,6 @@
-// Functions whose newest version needs a newer glibc than everything else in Easel. The linker (--wrap in the manifests)
-// sends calls here. In glibc, cabs is a call of hypot, without a version of its own since 2.2.5: the same bits.
+// Functions whose newest version needs a newer glibc than everything else in Easel. The linker (--wrap in the
+// manifests) sends calls here. In glibc, cabs is a call of hypot, without a version of its own since 2.2.5: the same
+// bits.
 #include <stdint.h>
 #if defined(__GLIBC__)
 #include <complex.h>

@@ -22,7 +22,7 @@ public struct GnuplotRenderer: Sendable {
     (self.seconds, self.note) = (seconds, note)
   }
 
-  /// Whether gnuplot could be started.
+  /// True if gnuplot could be started.
   public var isAvailable: Bool { (try? GnuplotProcess.check(executable)) != nil }
 
   /// Checks that a figure could be drawn into a path.
