@@ -59,8 +59,10 @@ run_stage() {
   if [ "$1:${2-}" = release:explore ]; then
     case " $* " in *' -h '* | *' --help'*) ;; *) "$root/scripts/build-explore" "$folder" >&2 </dev/null || exit 69 ;; esac
   fi
+  python=$root/.build/notebooks/bin/python
+  if [ "${2-}" = sweep ] && [ -x "$python" ]; then export EASEL_PYTHON="${EASEL_PYTHON-$python}"; fi
   case $1:${2-} in
-    release:* | first:---completion) ;;
+    release:* | *:sweep | first:---completion) ;;
     *)
       minutes=$(build_minutes release)
       echo "easel: unoptimised build; \`make release\` builds the fast one (about $minutes minutes)" >&2

@@ -26,6 +26,7 @@ import Testing
     ("easel render peel+tear:par", ["peel+tear:parting="]), ("easel play jumpy-", ["jumpy-menu"]),
     ("easel render peel -o pic", ["pictures"]),
     ("easel render fold --touches da", ["data.csv"]),
+    ("easel sweep a.toml -o t.csv --folder pic", ["pictures"]),
     ("easel tune bez", ["bezier", "bezierWindow"]),
     ("easel tune peel-a", ["peel-app"]),
     ("easel tune t --want settl", ["settling"]),

@@ -7,7 +7,7 @@ import Testing
   private static let verbs = [
     "", "plot", "table", "play", "explore", "gallery", "inspect", "check", "diff", "nearest", "fit", "tune", "export",
     "compare",
-    "render", "css", "list", "formulas", "bench",
+    "render", "sweep", "css", "list", "formulas", "bench",
   ]
 
   /// Lines between the abstract and the usage.
@@ -38,7 +38,7 @@ import Testing
     // A watched file is drawn until the command is ended.
     let watched = """
       \(command) > out & pid=$!
-      for i in $(seq 40); do grep -q 't²' out && break; sleep 0.2; done
+      for i in $(seq 40); do grep -qs 't²' out && break; sleep 0.2; done
       kill -9 $pid; grep -q 't²' out
       """
     let line = command.contains("--watch") ? watched : command

@@ -7,7 +7,7 @@ import Testing
   private static let verbs = [
     "plot", "table", "play", "explore", "gallery", "inspect", "check", "diff", "nearest", "fit", "tune", "export",
     "compare",
-    "render", "css", "list", "formulas", "bench",
+    "render", "sweep", "css", "list", "formulas", "bench",
   ]
 
   private static func lines(_ arguments: String..., columns: Int = 80) throws -> [String] {

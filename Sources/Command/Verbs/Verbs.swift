@@ -6,7 +6,8 @@ enum Verbs {
   /// Every verb, the most used first: a search builds the configurations of those before it.
   static let all: [any ParsableCommand.Type] = [
     Plot.self, Table.self, Play.self, Explore.self, Gallery.self, Inspect.self, Check.self, Diff.self, Nearest.self,
-    Fit.self, Tune.self, Export.self, Compare.self, Render.self, CSS.self, List.self, FormulaHelp.self, Bench.self,
+    Fit.self, Tune.self, Export.self, Compare.self, Render.self, Sweep.self, CSS.self, List.self, FormulaHelp.self,
+    Bench.self,
   ]
 
   static var names: [String] { all.compactMap { $0.configuration.commandName } + ["help"] }

@@ -1,8 +1,8 @@
 """Easel: the mathematics of UI effects, for notebooks.
 
 Curves, springs and effects as numbers (`curve`, `formula`, `spring`), proved facts (`inspect`), tested laws (`check`),
-found numbers (`tune`, `fit`, `nearest`), code for platforms (`export`), techniques measured (`compare`, `series`), and
-pictures (`plot`, `scene`, `render`).
+found numbers (`tune`, `fit`, `nearest`), code for platforms (`export`), techniques measured (`compare`, `series`),
+tables over configurations (`sweep`), and pictures (`plot`, `scene`, `render`).
 
     import easel
     back = easel.curve('easeOutBack(t, overshoot: s)', s=2)
@@ -20,9 +20,11 @@ from .exporting import Export, export
 from .fitting import Fit, fit
 from .formulas import Formula, formula
 from .frames import Frame, Movie, PictureFile
+from .grids import Grid, latin, sobol, zipped
 from .inspection import Inspection, check, inspect
 from .plots import Picture, plot
 from .scenes import Mesh, Scene, mesh, render, scene
+from .sweeps import Sweep, sweep
 from .tuning import Tuned, diff, nearest, tune
 
 __version__ = version()
@@ -37,6 +39,7 @@ __all__ = [
     "Fit",
     "Formula",
     "Frame",
+    "Grid",
     "Inspection",
     "Mesh",
     "Movie",
@@ -45,6 +48,7 @@ __all__ = [
     "PictureFile",
     "Scene",
     "StoppedError",
+    "Sweep",
     "TextError",
     "Tuned",
     "UnavailableError",
@@ -60,6 +64,7 @@ __all__ = [
     "fit",
     "formula",
     "inspect",
+    "latin",
     "list",
     "mesh",
     "nearest",
@@ -69,6 +74,9 @@ __all__ = [
     "sampled",
     "scene",
     "series",
+    "sobol",
     "spring",
+    "sweep",
     "tune",
+    "zipped",
 ]

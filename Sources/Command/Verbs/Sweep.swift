@@ -1,0 +1,69 @@
+import ArgumentParser
+import EffectMath
+import SystemLibrary
+
+/// `easel sweep`: runs the sweeps of the Python package.
+struct Sweep: ParsableCommand {
+  static let configuration = CommandConfiguration.verb(
+    "sweep", "<file> -o <file> [<options>]", "Compute a table over a grid of parameters.",
+    """
+      easel sweep sweep.toml -o sweep.csv
+      easel sweep sweep.toml -o sweep.parquet --workers 2 --folder sweep
+      easel sweep sweep.toml -o sweep.csv --scheduler tcp://10.0.0.5:8786
+
+    The file has a task and the numbers for its names:
+      task = "compare segments:elevation={elevation},n={n}"
+      columns = ["discretisation.*"]       # results to keep (all)
+      [grid]                               # all combinations
+      elevation = [30, 60, 90]
+      n = "5..50/10"                       # ten numbers from 5 to 50
+
+    Runs `python3 -m easel.sweep`, which needs the Python package easel. EASEL_PYTHON names another Python.
+    """)
+
+  @Argument(help: .usual("task and grid", "file.toml"), completion: .file(extensions: ["toml"]))
+  var file: String
+
+  @Option(
+    name: .output, help: .usual("table: .csv or .parquet", "file"), completion: .file(extensions: ["parquet", "csv"]))
+  var output: String
+
+  @Option(help: .usual("number of processes (this one)", "n"))
+  var workers: String?
+
+  @Option(help: .usual("address of a Dask scheduler", "address"))
+  var scheduler: String?
+
+  @Option(help: .usual("folder of finished chunks, to resume from", "dir"), completion: .directory)
+  var folder: String?
+
+  @Flag(help: .usual("allow more than 1,000,000 configurations"))
+  var yes = false
+
+  func run() throws {
+    let python = getenv("EASEL_PYTHON").map { String(cString: $0) } ?? "python3"
+    var words = [python, "-c", Self.program, "--output=\(output)"]
+    words += [("workers", workers), ("scheduler", scheduler), ("folder", folder)].compactMap { name, value in
+      value.map { "--\(name)=\($0)" }
+    }
+    if yes { words.append("--yes") }
+    var pointers = (words + ["--", file]).map { strdup($0) } + [nil]
+    Terminal.flush()
+    execvp(python, &pointers)
+    throw Failure("\(python) could not be started: \(String(cString: strerror(errno)))", .unavailable)
+  }
+
+  /// `python3 -m easel.sweep`, with a sentence in place of a traceback if the package is missing.
+  private static let program = """
+    from runpy import run_module
+    from sys import executable, exit, path, stderr
+    path[:] = [folder for folder in path if folder]
+    try:
+        from easel import sweep
+    except ImportError as error:
+        stderr.write(f'error: {error}. In a checkout: {executable} -m pip install ./notebooks. '
+                     'Otherwise install the wheel of a release.\\n')
+        exit(69)
+    run_module('easel.sweep', run_name='__main__', alter_sys=True)
+    """
+}

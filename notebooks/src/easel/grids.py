@@ -1,0 +1,141 @@
+"""Grids of sweeps: configurations by their number, none of them kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from math import inf, prod
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .errors import ArgumentError, UnavailableError
+
+Scalar = float | int | str | bool | None
+Values = Sequence[Any] | NDArray[Any] | str
+
+_RANGE = re.compile(r"([-+.\deE]+?)\.\.([-+.\deE]+)/(\d{1,7})")
+_LARGEST = 2**63 - 1
+
+
+class Grid:
+    """Configurations of a sweep: the product of parts, of which the last varies fastest.
+
+    A part is a mapping of names to columns of one length, whose values go together. `len(grid)` is
+    the number of configurations.
+
+    Raises easel.ArgumentError if the grid is empty, a name is given twice or is not an identifier,
+    or the columns of a part differ in length.
+    """
+
+    def __init__(self, *parts: Mapping[str, Values]) -> None:
+        self.parts = [{name: _column(name, values) for name, values in part.items()} for part in parts]
+        self.names = [name for part in self.parts for name in part]
+        lengths = [{len(column) for column in part.values()} for part in self.parts]
+        if not self.names or {0} in lengths:
+            raise ArgumentError("the grid is empty: give names, each with at least one value")
+        if any(len(part) != 1 for part in lengths):
+            raise ArgumentError("columns that go together must have one length")
+        for name in self.names:
+            if not name.isidentifier() or name == "error" or self.names.count(name) > 1:
+                raise ArgumentError(f"{name!r} must be an identifier other than 'error', and given once")
+        self._lengths = [part.pop() for part in lengths]
+
+    def __len__(self) -> int:
+        return prod(self._lengths)
+
+    def block(self, start: int, stop: int) -> dict[str, list[Scalar]]:
+        """The columns of the configurations from start to before stop."""
+        found: dict[str, list[Scalar]] = {}
+        stride = len(self)
+        for part, length in zip(self.parts, self._lengths, strict=True):
+            stride //= length
+            places = np.arange(start, stop) // stride % length
+            found |= {name: [column[i] for i in places.tolist()] for name, column in part.items()}
+        return found
+
+
+def read_grid(given: Mapping[str, Values] | Grid | Sequence[Mapping[str, Values] | Grid]) -> Grid:
+    """A grid of a mapping, whose names vary independently; of several, their product."""
+    if isinstance(given, (Grid, Mapping)):
+        return given if isinstance(given, Grid) else Grid(*({name: values} for name, values in given.items()))
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise TypeError(f"a grid must be a dict of names and values, not {type(given).__name__}")
+    return Grid(*(part for each in given for part in read_grid(each).parts))
+
+
+def zipped(**columns: Values) -> Grid:
+    """Columns of one length whose values go together, row by row.
+
+    easel.zipped(width=[320, 390], height=[568, 844])
+    """
+    return Grid(columns)
+
+
+def latin(count: int, *, seed: int = 0, **bounds: Values) -> Grid:
+    """A Latin hypercube of `count` configurations, which needs scipy.
+
+        easel.latin(100, elevation=(20, 90), n=range(5, 51))
+
+    - bounds: for each name two numbers (low, high), or other values to choose from.
+    - seed: of the random numbers.
+    """
+    return _sampled("LatinHypercube", count, seed, bounds)
+
+
+def sobol(count: int, *, seed: int = 0, **bounds: Values) -> Grid:
+    """`count` configurations of a scrambled Sobol sequence; powers of 2 are balanced. As easel.latin."""
+    return _sampled("Sobol", count, seed, bounds)
+
+
+def _sampled(method: str, count: int, seed: int, bounds: Mapping[str, Any]) -> Grid:
+    engine = getattr(needed("scipy.stats.qmc"), method)
+    shares = engine(len(bounds), rng=seed).random(count).T
+    return Grid({name: _scaled(name, bounds[name], share) for name, share in zip(bounds, shares, strict=True)})
+
+
+def _scaled(name: str, limits: Any, shares: NDArray[np.float64]) -> Any:
+    column = _column(name, limits)
+    if len(column) != 2 or not all(type(end) in (int, float) for end in column):
+        return [column[int(share * len(column))] for share in shares if column]
+    if not -inf < column[0] < column[1] < inf:
+        raise ArgumentError(f"{name} must be (low, high) with low < high, not {limits}")
+    return column[0] + shares * (column[1] - column[0])
+
+
+def _column(name: str, values: Any) -> Sequence[Any]:
+    """Values that can be indexed."""
+    if isinstance(values, str):
+        found = _RANGE.fullmatch(values)
+        try:
+            return [*np.linspace(float(found[1]), float(found[2]), int(found[3])).tolist()]  # type: ignore[index]
+        except (TypeError, ValueError):
+            raise ArgumentError(f"{name}={values} is not a range: write 'low..high/count', or a list") from None
+    if isinstance(values, range):
+        scalar(values.start, name), scalar(values.stop, name)
+        return values
+    values = values.tolist() if hasattr(values, "__array__") else values
+    if not isinstance(values, (list, tuple)):
+        raise TypeError(f"{name} must be a list, a range, an array or 'low..high/count', not {type(values).__name__}")
+    return [scalar(value, name) for value in values]
+
+
+def scalar(value: object, role: str) -> Scalar:
+    """A number, text, boolean or None of Python; others raise."""
+    plain = value.item() if isinstance(value, np.generic) else value
+    if plain is not None and not isinstance(plain, (float, int, str)):
+        raise TypeError(f"{role} must be numbers, texts, booleans or None, not {type(value).__name__}")
+    if isinstance(plain, int) and abs(plain) > _LARGEST:
+        raise ArgumentError(f"{role} has a whole number beyond 64 bits")
+    return plain
+
+
+def needed(name: str) -> Any:
+    """A module of an optional package."""
+    try:
+        return import_module(name)
+    except ImportError:
+        package = name.partition(".")[0]
+        raise UnavailableError(f"{package} is missing: pip install {package}") from None
