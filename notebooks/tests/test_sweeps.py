@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import functools
 import itertools
 import math
 import os
@@ -13,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+import types
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 import easel
 from easel.grids import read_grid
+from easel.sweeps import Task, _key
 
 Columns = dict[str, NDArray[Any]]
 
@@ -132,8 +133,8 @@ def test_wrong_tasks_and_settings_are_refused() -> None:
         easel.sweep(lambda r: r, grid)
     with pytest.raises(TypeError, match="must be a function"):
         easel.sweep(3, grid)  # type: ignore[arg-type]
-    with pytest.raises(easel.ArgumentError, match="'nope' of columns"):
-        easel.sweep("inspect t^{s}", grid, columns=["range.*", "nope"])
+    with pytest.raises(easel.ArgumentError, match="have no format"):
+        easel.sweep("inspect t^{s:.2}", grid)
     with pytest.raises(easel.ArgumentError, match="yes=True"):
         easel.sweep("inspect t^{s}", {"s": range(1_000_001)})
     with pytest.raises(ValueError, match="non-negative"):
@@ -147,10 +148,17 @@ def test_wrong_tasks_and_settings_are_refused() -> None:
             easel.sweep("inspect t^{s}", grid, chunk=chunk)
     with pytest.raises(easel.ArgumentError, match="at least 1, not 0"):
         easel.sweep("inspect t^{s}", grid, scheduler=0)
-    with pytest.raises(easel.ArgumentError, match="one length"):
+    with pytest.raises(easel.ArgumentError, match="same length"):
         easel.zipped(a=[1], b=[1, 2])
     with pytest.raises(easel.ArgumentError, match="low < high"):
         easel.latin(3, a=(1, 1))
+
+
+@pytest.mark.parametrize("columns", [["range.*", "nope"], "nope", ["s", "error"]])
+def test_patterns_without_results_are_reported(columns: Any) -> None:
+    with pytest.warns(UserWarning, match="no result of the first rows matches") as found:
+        easel.sweep("inspect t^{s}", {"s": range(1, 30)}, columns=columns, chunk=1e-9)
+    assert len(found) == 1
 
 
 # MARK: Rows
@@ -196,6 +204,38 @@ def test_a_configuration_that_fails_is_a_row() -> None:
     assert columns["result.error"][6] == "mine"
 
 
+class SilentError(Exception):
+    def __str__(self) -> str:
+        raise ValueError
+
+
+@pytest.mark.parametrize(
+    ("result", "error"),
+    [
+        ({1: 2, "1": 3}, "ArgumentError: two results have the name 1"),
+        ({"a": {"b": 1}, "a.b": 2}, "ArgumentError: two results have the name a.b"),
+        ({"n": 7, "result.n": 9}, "ArgumentError: two results have the name result.n"),
+        ([{"name": "x", "v": 1}, {"name": "x", "v": 2}], "ArgumentError: two results have the name x.v"),
+        (signal.SIGINT, "TypeError: value must be numbers, strings, booleans or None, not Signals"),
+        (SilentError(), "SilentError: <exception str() failed>"),
+        (GeneratorExit(), "GeneratorExit: "),
+        (KeyError("\udcff"), r"KeyError: '\udcff'"),
+        ({"techniques": 5, "result.x": 1}, ""),
+        ("\udcff", ""),
+        (2**63 - 1, ""),
+    ],
+)
+def test_strange_results_are_rows(result: Any, error: str, tmp_path: Path) -> None:
+    def task(n: int) -> Any:
+        if isinstance(result, BaseException):
+            raise result
+        return result
+
+    found = easel.sweep(task, {"n": [1]}, folder=tmp_path / "folder")
+    assert found.columns["error"].tolist() == [error]
+    found.save(tmp_path / "t.csv")
+
+
 def test_names_may_be_keywords_of_python() -> None:
     found = easel.sweep("inspect '{lambda}*t^{class}'", {"lambda": [2], "class": [1, 3]}).columns
     assert found["range.max"].tolist() == [2, 2]
@@ -211,7 +251,7 @@ def test_random_numbers_depend_on_the_seed_and_the_row(tmp_path: Path) -> None:
     with pytest.raises(easel.ArgumentError, match="another task, grid, seed"):
         easel.sweep(drawn, {"n": range(20)}, seed=6, folder=tmp_path)
     source = np.random.SeedSequence(5, spawn_key=(7,))
-    seed = int(source.generate_state(1, np.uint64)[0])
+    seed = int(source.generate_state(1, np.uint64)[0]) // 2
     assert columns["uniform"][7] == np.random.default_rng(seed).random()
 
 
@@ -290,7 +330,7 @@ def test_another_sweep_in_the_folder_is_refused(tmp_path: Path) -> None:
         easel.sweep(lambda n: n**power, grid, folder=tmp_path)
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "thesis.tex").write_text("")
-    with pytest.raises(easel.ArgumentError, match="files that are no sweep"):
+    with pytest.raises(easel.ArgumentError, match="files of something other than a sweep"):
         easel.sweep("inspect t^{n}", grid, folder=tmp_path / "other")
 
 
@@ -310,10 +350,85 @@ def test_a_changed_helper_is_noticed(tmp_path: Path) -> None:
 
 def test_a_task_that_cannot_be_compared_is_refused(tmp_path: Path) -> None:
     lock = threading.Lock()
-    for task in (functools.partial(deadly), lambda n: n + lock.locked()):
-        with pytest.raises(easel.ArgumentError, match="cannot tell whether the task changes"):
-            easel.sweep(task, {"n": [1]}, folder=tmp_path / "folder")
+    with pytest.raises(easel.ArgumentError, match="cannot tell whether the function changes"):
+        easel.sweep(lambda n: n + lock.locked(), {"n": [1]}, folder=tmp_path / "folder")
     assert not (tmp_path / "folder").exists()
+
+
+CHANGES = {
+    "its code": "def task(n): return n * 2",
+    "a constant": "K = 2\ndef task(n): return n * K",
+    "a constant in a comprehension": "K = 2\ndef task(n): return sum([n * K for _ in range(2)])",
+    "a constant in a lambda": "K = 2\ndef task(n): return (lambda: K * n)()",
+    "a constant in a function inside": "K = 2\ndef task(n):\n    def inner(): return n * K\n    return inner()",
+    "a default": "def task(n, k=2): return n * k",
+    "a set": "def task(n): return n in {'a', 'b', 2}",
+    "a helper": "def h(n): return n * 2\ndef task(n): return h(n)",
+    "a helper in a generator": "def h(n): return n * 2\ndef task(n): return max(h(i) for i in range(n + 1))",
+    "a helper of a helper": "def g(n): return n * 2\ndef h(n): return g(n)\ndef task(n): return h(n)",
+    "helpers that call each other": "def g(n): return n and h(n - 1) + 2\ndef h(n): return n and g(n - 1)\n"
+    "def task(n): return h(n)",
+    "a helper with a cache": "import functools\n@functools.cache\ndef h(n): return n * 2\ndef task(n): return h(n)",
+    "a helper as a default": "def h(n): return n * 2\ndef task(n, f=h): return f(n)",
+    "a helper in a dict": "def h(n): return n * 2\nH = {'h': h}\ndef task(n): return H['h'](n)",
+    "a helper in a partial": "import functools\ndef h(k, n): return n * 2\nH = functools.partial(h, 1)\n"
+    "def task(n): return H(n)",
+    "a value of a partial": "import functools\ndef h(k, n): return n * k\ntask = functools.partial(h, 2)",
+    "a helper of numpy": "import numpy as np\ndef h(n): return n * 2\nH = np.vectorize(h)\ndef task(n): return H(n)",
+    "a decorator": "import functools\ndef d(f):\n    @functools.wraps(f)\n    def g(n): return f(n) * 2\n    return g\n"
+    "@d\ndef task(n): return n",
+    "a method": "class C:\n    def f(self, n): return n * 2\ndef task(n): return C().f(n)",
+    "an attribute of a class": "class C:\n    K = 2\n    def f(self, n): return self.K\ndef task(n): return C().f(n)",
+    "a property": "class C:\n    @property\n    def k(self): return 2\ndef task(n): return C().k * n",
+    "a static method": "class C:\n    @staticmethod\n    def f(n): return n * 2\ndef task(n): return C.f(n)",
+    "a base": "class B:\n    def f(self, n): return n * 2\nclass C(B): pass\ndef task(n): return C().f(n)",
+    "an object": "class C:\n    def __init__(self, k): self.k = k\n    def f(self, n): return n * self.k\n"
+    "task = C(2).f",
+    "a dataclass": "from dataclasses import dataclass\n@dataclass\nclass C:\n    k: int = 2\nx = C()\n"
+    "def task(n): return x.k * n",
+    "an attribute of a function": "def task(n): return n * task.k\ntask.k = 2",
+    "an array": "import numpy as np\nA = np.arange(3) * 2\ndef task(n): return A[n]",
+}
+
+
+@pytest.mark.parametrize("source", CHANGES.values(), ids=CHANGES)
+def test_every_change_of_a_function_is_noticed(source: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def key(text: str) -> bytes:
+        module: Any = types.ModuleType("given")
+        monkeypatch.setitem(sys.modules, "given", module)
+        exec(text, module.__dict__)
+        return _key(Task(module.task, read_grid({"n": [1]}), "*", None, {}))
+
+    assert key(source) == key("unused = real = 1\n" + source), "other lines do not count"
+    assert key(source) != key(source.replace("2", "3"))
+
+
+def test_a_broken_folder_is_refused(tmp_path: Path) -> None:
+    def run(chunk: float = 1e-9) -> easel.Sweep:
+        return easel.sweep("inspect t^{n}", {"n": range(1, 9)}, columns="range.*", folder=tmp_path, chunk=chunk)
+
+    expected = run().columns
+    first, second, *_ = sorted(tmp_path.glob("*.parquet"))
+    kept = second.read_bytes()
+    for text in (b"", kept[:100]):
+        second.write_bytes(text)
+        with pytest.raises(easel.ArgumentError, match="is damaged: delete it"):
+            run()
+    second.write_bytes(first.read_bytes())
+    copy = tmp_path / "000000000001-000000000003.parquet"
+    second.rename(copy)
+    with pytest.raises(easel.ArgumentError, match="is damaged"):
+        run()
+    copy.unlink()
+    (tmp_path / "000000000008-000000000009.parquet").write_bytes(kept)
+    with pytest.raises(easel.ArgumentError, match="overlap"):
+        run()
+    (tmp_path / "000000000008-000000000009.parquet").unlink()
+    (tmp_path / "error-map.parquet").write_bytes(kept)
+    assert equal(run().columns, expected)
+    (tmp_path / "sweep.json").write_text("")
+    with pytest.raises(easel.ArgumentError, match="another task"):
+        run()
 
 
 def test_two_sweeps_cannot_share_a_folder(tmp_path: Path) -> None:
@@ -340,19 +455,19 @@ def test_a_client_that_is_killed_resumes(scheduler: int | None, tmp_path: Path, 
     grid: dict[str, Any] = {"s": "0..3/50", "place": range(40)}
     for _ in range(3):
         client = subprocess.Popen([sys.executable, "client.py"], cwd=tmp_path, env=ENVIRONMENT)
-        begun, before = time.monotonic(), len(list(tmp_path.glob("folder/0*-*")))
-        while len(list(tmp_path.glob("folder/0*-*"))) < before + 2 and client.poll() is None:
+        begun, before = time.monotonic(), len(list(tmp_path.glob("folder/0*.parquet")))
+        while len(list(tmp_path.glob("folder/0*.parquet"))) < before + 2 and client.poll() is None:
             assert time.monotonic() - begun < 300
             time.sleep(0.001)
         time.sleep(rng.random() / 50)
         client.send_signal(signal.SIGKILL)
         client.wait()
-    kept = {path: path.stat().st_mtime_ns for path in tmp_path.glob("folder/0*-*")}
+    kept = {path: path.stat().st_mtime_ns for path in tmp_path.glob("folder/0*.parquet")}
     assert kept
     resumed = easel.sweep(peak, grid, folder=tmp_path / "folder", chunk=0.01)
     assert equal(resumed.columns, easel.sweep(peak, grid).columns)
     assert all(path.stat().st_mtime_ns == written for path, written in kept.items())
-    assert not (tmp_path / "folder" / ".part").exists()
+    assert not [*tmp_path.glob("folder/*.part")]
 
 
 # MARK: Workers
@@ -361,6 +476,17 @@ def test_a_client_that_is_killed_resumes(scheduler: int | None, tmp_path: Path, 
 def test_processes_compute_the_same() -> None:
     apart = easel.sweep(drawn, {"n": range(50)}, scheduler=2)
     assert equal(apart.columns, easel.sweep(drawn, {"n": range(50)}).columns)
+
+
+def process(n: int) -> int:
+    time.sleep(0.05)
+    return os.getpid()
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_a_number_starts_as_many_processes(count: int) -> None:
+    found = easel.sweep(process, {"n": range(30)}, scheduler=count, chunk=1e-9).columns["value"]
+    assert len({*found} - {os.getpid()}) == count
 
 
 def test_a_configuration_that_ends_processes_is_a_row() -> None:
@@ -434,6 +560,21 @@ def test_a_cluster_that_loses_a_worker_computes_each_row_once(
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
+def test_a_worker_without_sweeps_ends_the_sweep(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    (tmp_path / "easel").mkdir()
+    (tmp_path / "easel" / "__init__.py").write_text("")
+    with distributed.LocalCluster(n_workers=0, dashboard_address="127.0.0.1:0", silence_logs=50) as cluster:
+        words = [sys.executable, "-m", "distributed.cli.dask_worker", cluster.scheduler_address, "--no-dashboard"]
+        environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+        with subprocess.Popen(words, env=environment, stderr=subprocess.DEVNULL, cwd=tmp_path) as worker:
+            with pytest.raises(easel.UnavailableError, match=r"lacks a package: No module named 'easel\.sweeps'"):
+                easel.sweep("inspect t^{n}", {"n": [1]}, scheduler=cluster)
+            worker.kill()
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
 def test_a_scheduler_is_found_by_its_address(client: Any) -> None:
     columns = easel.sweep(drawn, {"n": range(9)}, scheduler=client.scheduler.address).columns
     assert equal(columns, easel.sweep(drawn, {"n": range(9)}).columns)
@@ -458,7 +599,7 @@ def command(folder: Path, text: str, *options: str) -> tuple[int, str, str]:
 
 def test_a_file_is_swept(tmp_path: Path) -> None:
     table = tmp_path / "t.csv"
-    said = "1 of 3 configurations failed: see the column error\n"
+    said = "1 of 3 configurations failed. The first: TextError: the parameter 'no' has no value. Add -p no=1\n"
     assert command(tmp_path, FILE.replace("{}", "'no'")) == (0, "", said)
     lines = table.read_text().splitlines()
     assert lines[0].startswith("s,range.min,range.max")
@@ -500,15 +641,15 @@ def test_a_file_may_have_samples_and_data(tmp_path: Path) -> None:
         (FILE.replace("{}", "2"), ["-o", "t.xlsx"], 64, "must end in .csv or .parquet"),
         (FILE.replace("{}", "2"), ["--workers", "2", "--scheduler", "a:1"], 64, "not allowed with"),
         (FILE.replace("[0, 1.5, {}]", "'0..1/1000001'"), [], 65, "1,000,001 configurations are more than 1,000,000"),
-        (FILE.replace("columns", "colums").replace("{}", "2"), [], 65, "unexpected keyword argument 'colums'"),
+        (FILE.replace("columns", "colums").replace("{}", "2"), [], 65, "colums is not a key of a sweep"),
         (FILE.replace("0, 1.5, {}", ""), [], 65, "the grid is empty"),
         (FILE.partition("[grid]")[0], [], 65, "the grid is empty"),
         ("task = 3", [], 65, "the grid is empty"),
         ("[grid]\ns=[1]", [], 65, "missing 1 required positional argument: 'task'"),
         ("task = ", [], 65, "Invalid value"),
-        (FILE.replace("{}", "2") + "x = [1]", [], 65, "differ in x"),
+        (FILE.replace("{}", "2") + "x = [1]", [], 65, "x is missing in the task"),
         (FILE.replace("{}", "2"), ["--folder", "sweep.toml/x"], 73, "sweep.toml/x: "),
-        (FILE.replace("{}", "2"), ["-o", "no/t.csv"], 73, "error: no: No such file"),
+        (FILE.replace("{}", "2"), ["-o", "no/t.csv"], 73, "error: no/t.csv.part: No such file"),
         (FILE.replace("{}", "2"), ["--workers", "0"], 65, "at least 1"),
     ],
 )
@@ -541,6 +682,16 @@ def test_both_commands_have_the_same_help(tmp_path: Path) -> None:
     words = [os.environ["EASEL"], "sweep", "sweep.toml", "-o", "t.csv"]
     subprocess.run(words, check=True, cwd=tmp_path, env={**os.environ, "EASEL_PYTHON": sys.executable})
     assert len((tmp_path / "t.csv").read_text().splitlines()) == 31
+
+
+def test_the_documentation_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "sweeps.md").read_text()
+    names: dict[str, Any] = {}
+    for block in re.findall(r"```python\n(.*?)```", page, re.S):
+        exec(block, names)
+    assert names["result"].failed == 0
+    for block in re.findall(r"```toml\n(.*?)```", page, re.S):
+        assert command(tmp_path, block) == (0, "", "")
 
 
 def test_the_function_stays_a_function() -> None:

@@ -11,14 +11,15 @@ struct Sweep: ParsableCommand {
       easel sweep sweep.toml -o sweep.parquet --workers 2 --folder sweep
       easel sweep sweep.toml -o sweep.csv --scheduler tcp://10.0.0.5:8786
 
-    The file has a task and the numbers for its names:
+    The file contains a task and values for its names:
       task = "compare segments:elevation={elevation},n={n}"
       columns = ["discretisation.*"]       # results to keep (all)
       [grid]                               # all combinations
       elevation = [30, 60, 90]
       n = "5..50/10"                       # ten numbers from 5 to 50
 
-    Runs `python3 -m easel.sweep`, which needs the Python package easel. EASEL_PYTHON names another Python.
+    docs/sweeps.md describes zipped columns, samples, data and clusters. Runs `python3 -m easel.sweep`, which needs \
+    the Python package easel. EASEL_PYTHON names another Python.
     """)
 
   @Argument(help: .usual("task and grid", "file.toml"), completion: .file(extensions: ["toml"]))
@@ -49,20 +50,25 @@ struct Sweep: ParsableCommand {
     if yes { words.append("--yes") }
     var pointers = (words + ["--", file]).map { strdup($0) } + [nil]
     Terminal.flush()
+    setenv("PYTHONSAFEPATH", "1", 0)
+    // Ctrl-C while Python starts would print a traceback.
+    var interrupt = sigset_t()
+    sigemptyset(&interrupt)
+    sigaddset(&interrupt, SIGINT)
+    pthread_sigmask(SIG_BLOCK, &interrupt, nil)
     execvp(python, &pointers)
     throw Failure("\(python) could not be started: \(String(cString: strerror(errno)))", .unavailable)
   }
 
-  /// `python3 -m easel.sweep`, with a sentence in place of a traceback if the package is missing.
+  /// Runs `easel.sweep` as a module, and prints an error instead of a traceback if the package is missing.
   private static let program = """
     from runpy import run_module
-    from sys import executable, exit, path, stderr
-    path[:] = [folder for folder in path if folder]
+    from sys import executable, exit, stderr
     try:
         from easel import sweep
     except ImportError as error:
-        stderr.write(f'error: {error}. In a checkout: {executable} -m pip install ./notebooks. '
-                     'Otherwise install the wheel of a release.\\n')
+        stderr.write('error: %s. In a checkout: %s -m pip install ./notebooks. '
+                     'Otherwise install the wheel of a release.\\n' % (error, executable))
         exit(69)
     run_module('easel.sweep', run_name='__main__', alter_sys=True)
     """

@@ -1,11 +1,11 @@
-"""Grids of sweeps: configurations by their number, none of them kept."""
+"""Grids of sweeps. A grid computes a configuration from its number."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from math import inf, prod
+from math import inf, isfinite, prod
 from typing import Any
 
 import numpy as np
@@ -16,12 +16,13 @@ from .errors import ArgumentError, UnavailableError
 Scalar = float | int | str | bool | None
 Values = Sequence[Any] | NDArray[Any] | str
 
-_RANGE = re.compile(r"([-+.\deE]+?)\.\.([-+.\deE]+)/(\d{1,7})")
+_NUMBER = r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)"
+_RANGE = re.compile(rf"{_NUMBER}\.\.{_NUMBER}/(\d{{1,7}})")
 _LARGEST = 2**63 - 1
 
 
 class Grid:
-    """Configurations of a sweep: the product of parts, of which the last varies fastest.
+    """Configurations of a sweep: the product of its parts. The last part varies fastest.
 
     A part is a mapping of names to columns of one length, whose values go together. `len(grid)` is
     the number of configurations.
@@ -37,11 +38,13 @@ class Grid:
         if not self.names or {0} in lengths:
             raise ArgumentError("the grid is empty: give names, each with at least one value")
         if any(len(part) != 1 for part in lengths):
-            raise ArgumentError("columns that go together must have one length")
+            raise ArgumentError("columns that go together must have the same length")
         for name in self.names:
-            if not name.isidentifier() or name == "error" or self.names.count(name) > 1:
+            if not str(name).isidentifier() or name == "error" or self.names.count(name) > 1:
                 raise ArgumentError(f"{name!r} must be an identifier other than 'error', and given once")
         self._lengths = [part.pop() for part in lengths]
+        if prod(self._lengths) > _LARGEST:
+            raise ArgumentError("the grid has more configurations than 64 bits can count")
 
     def __len__(self) -> int:
         return prod(self._lengths)
@@ -58,7 +61,7 @@ class Grid:
 
 
 def read_grid(given: Mapping[str, Values] | Grid | Sequence[Mapping[str, Values] | Grid]) -> Grid:
-    """A grid of a mapping, whose names vary independently; of several, their product."""
+    """Makes a grid from a mapping, whose names vary independently, or from several, whose product it takes."""
     if isinstance(given, (Grid, Mapping)):
         return given if isinstance(given, Grid) else Grid(*({name: values} for name, values in given.items()))
     if isinstance(given, str) or not isinstance(given, Sequence):
@@ -79,14 +82,14 @@ def latin(count: int, *, seed: int = 0, **bounds: Values) -> Grid:
 
         easel.latin(100, elevation=(20, 90), n=range(5, 51))
 
-    - bounds: for each name two numbers (low, high), or other values to choose from.
-    - seed: of the random numbers.
+    - bounds: for each name an interval (low, high), or a range or a longer list of choices.
+    - seed: seed of the random numbers.
     """
     return _sampled("LatinHypercube", count, seed, bounds)
 
 
 def sobol(count: int, *, seed: int = 0, **bounds: Values) -> Grid:
-    """`count` configurations of a scrambled Sobol sequence; powers of 2 are balanced. As easel.latin."""
+    """A scrambled Sobol sequence of `count` configurations, best a power of 2, with the arguments of easel.latin."""
     return _sampled("Sobol", count, seed, bounds)
 
 
@@ -98,9 +101,9 @@ def _sampled(method: str, count: int, seed: int, bounds: Mapping[str, Any]) -> G
 
 def _scaled(name: str, limits: Any, shares: NDArray[np.float64]) -> Any:
     column = _column(name, limits)
-    if len(column) != 2 or not all(type(end) in (int, float) for end in column):
+    if isinstance(limits, range) or len(column) != 2 or not all(type(end) in (int, float) for end in column):
         return [column[int(share * len(column))] for share in shares if column]
-    if not -inf < column[0] < column[1] < inf:
+    if not 0 < column[1] - column[0] < inf:
         raise ArgumentError(f"{name} must be (low, high) with low < high, not {limits}")
     return column[0] + shares * (column[1] - column[0])
 
@@ -109,10 +112,9 @@ def _column(name: str, values: Any) -> Sequence[Any]:
     """Values that can be indexed."""
     if isinstance(values, str):
         found = _RANGE.fullmatch(values)
-        try:
-            return [*np.linspace(float(found[1]), float(found[2]), int(found[3])).tolist()]  # type: ignore[index]
-        except (TypeError, ValueError):
-            raise ArgumentError(f"{name}={values} is not a range: write 'low..high/count', or a list") from None
+        if not found or not isfinite(float(found[2]) - float(found[1])):
+            raise ArgumentError(f"{name}={values} is not a range: write 'low..high/count', or a list")
+        return [*np.linspace(float(found[1]), float(found[2]), int(found[3])).tolist()]
     if isinstance(values, range):
         scalar(values.start, name), scalar(values.stop, name)
         return values
@@ -123,17 +125,18 @@ def _column(name: str, values: Any) -> Sequence[Any]:
 
 
 def scalar(value: object, role: str) -> Scalar:
-    """A number, text, boolean or None of Python; others raise."""
-    plain = value.item() if isinstance(value, np.generic) else value
-    if plain is not None and not isinstance(plain, (float, int, str)):
-        raise TypeError(f"{role} must be numbers, texts, booleans or None, not {type(value).__name__}")
+    """Returns a value as a number, string, boolean or None of Python. Raises TypeError for others."""
+    plain: Any = value.item() if isinstance(value, np.generic) else value
+    if plain is not None and type(plain) not in (float, int, str, bool):
+        raise TypeError(f"{role} must be numbers, strings, booleans or None, not {type(value).__name__}")
     if isinstance(plain, int) and abs(plain) > _LARGEST:
         raise ArgumentError(f"{role} has a whole number beyond 64 bits")
-    return plain
+    # Half of a surrogate pair cannot be written to a file.
+    return plain.encode(errors="backslashreplace").decode() if isinstance(plain, str) else plain
 
 
 def needed(name: str) -> Any:
-    """A module of an optional package."""
+    """Imports a module of an optional package. Raises easel.UnavailableError with the line that installs it."""
     try:
         return import_module(name)
     except ImportError:

@@ -6,21 +6,25 @@ FILE.toml:
   [grid]                               # all combinations
   elevation = [30, 60, 90]
   n = "5..50/10"                       # ten numbers from 5 to 50
+docs/sweeps.md describes zipped columns, samples, data and clusters.
 """
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 import tomllib
+import warnings
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable
 from typing import Any
 
-from .errors import Error, UnavailableError
+from .errors import ArgumentError, UnavailableError
 from .grids import latin, sobol, zipped
 from .sweeps import check_table, sweep
 
-#: Tables of a file that are parts of the grid. Its other keys are arguments of easel.sweep.
+#: Tables of the file that become parts of the grid. The file's other keys are arguments of easel.sweep.
 _PARTS: dict[str, Callable[..., Any]] = {"grid": dict, "zipped": zipped, "latin": latin, "sobol": sobol}
 
 
@@ -36,25 +40,34 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--folder", metavar="DIR", help="folder of finished chunks, to resume from")
     parser.add_argument("--yes", action="store_true", help="allow more than 1,000,000 configurations")
     options = parser.parse_args(arguments)
+    warnings.formatwarning = lambda message, *_: f"note: {message}\n"
     status = 64
     try:
+        # The command blocks it while Python starts.
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         check_table(options.output)
         status = 65
         with open(options.file, "rb") as text:
             given = tomllib.load(text)
         parts = [part(**given.pop(name)) for name, part in _PARTS.items() if name in given]
-        scheduler, report = options.scheduler or options.workers, _report if sys.stderr.isatty() else None
+        if unknown := [key for key in given if key not in ("task", "columns", "data", "seed", "chunk")]:
+            raise ArgumentError(f"{unknown[0]} is not a key of a sweep: see easel sweep --help")
+        scheduler = options.workers if options.scheduler is None else options.scheduler
+        report = _report if os.isatty(2) else None
         found = sweep(**given, grid=parts, scheduler=scheduler, folder=options.folder, progress=report, yes=options.yes)
         found.save(options.output)
     except KeyboardInterrupt:
-        parser.exit(130, f"error: stopped; {options.folder or 'no --folder'} has the finished chunks\n")
-    except (Error, TypeError, ValueError) as error:
-        parser.exit(69 if isinstance(error, UnavailableError) else status, f"error: {error}\n")
+        kept = f"{options.folder} has the finished chunks" if options.folder else "without --folder no chunk is kept"
+        print(f"error: stopped; {kept}", file=sys.stderr, flush=True)
+        os._exit(130)  # Without the traceback of a cluster that has not started.
     except OSError as error:
         status = 66 if error.filename == options.file else 73
-        parser.exit(status, f"error: {error.filename or options.output}: {error.strerror or error}\n")
+        parser.exit(status, f"error: {error.filename}: {error.strerror}\n" if error.filename else f"error: {error}\n")
+    except Exception as error:
+        parser.exit(69 if isinstance(error, UnavailableError) else status, f"error: {error}\n")
     if found.failed:
-        print(f"{found.failed} of {len(found)} configurations failed: see the column error", file=sys.stderr)
+        first = next(filter(None, found.columns["error"])).partition("\n")[0]
+        print(f"{found.failed} of {len(found)} configurations failed. The first: {first}", file=sys.stderr)
     return int(found.failed == len(found))
 
 
@@ -65,5 +78,5 @@ def _report(done: int, total: int) -> None:
 if __name__ == "__main__":
     sys.exit(main())
 elif __name__ == "easel.sweep":
-    # After `import easel.sweep` too, easel.sweep is the function.
+    # Keeps easel.sweep the function after `import easel.sweep`.
     sys.modules[__name__] = sweep  # type: ignore[assignment]

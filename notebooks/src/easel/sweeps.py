@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import dis
 import fcntl
 import fnmatch
 import inspect
@@ -10,23 +11,31 @@ import json
 import os
 import pickle
 import shlex
+import signal
+import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent import futures
 from contextlib import ExitStack, contextmanager, nullcontext
+from errno import EISDIR
 from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
-from math import inf
+from io import BytesIO
+from multiprocessing import forkserver
+from operator import methodcaller
 from pathlib import Path
 from string import Formatter
 from time import perf_counter
-from types import FunctionType, ModuleType
+from traceback import TracebackException
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
+from warnings import warn
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _easel
+from .comparison import Comparison
 from .errors import ArgumentError, UnavailableError
 from .grids import Grid, Scalar, Values, needed, read_grid, scalar
 from .options import value_text
@@ -37,8 +46,9 @@ Rows = Mapping[str, Sequence[Scalar]]
 
 #: More configurations need yes=True.
 LARGEST = 1_000_000
-#: Rows of a chunk at most, which bounds its memory.
+#: The largest number of rows in a chunk, which bounds its memory.
 _LONGEST = 50_000
+_DAY = 86_400
 
 
 def sweep(
@@ -54,42 +64,44 @@ def sweep(
     progress: Progress = None,
     yes: bool = False,
 ) -> Sweep:
-    """Computes a task for each configuration of a grid.
+    """Runs a task for each configuration of a grid.
 
         easel.sweep('compare segments:n={n},elevation={z}', {'n': range(5, 51), 'z': [30, 60]}).table
 
     - task: the words of a verb with {names}, or a function of the names that returns a number, a
-      dict or a result of easel. A function may also take `seed`, another one for each configuration.
-    - grid: names with lists, ranges, arrays or 'low..high/count', whose product is taken; or
+      dict or a result of easel. A function may also take `seed`, a different one for each configuration.
+    - grid: names with lists, ranges, arrays or 'low..high/count', in all combinations; or
       easel.zipped, easel.latin and easel.sobol; or a list of these.
-    - scheduler: None for this process, a number of processes, a Dask Client or its address.
+    - scheduler: None for this process, a number of processes, a Dask Client or the address of a Dask scheduler.
     - folder: keeps finished chunks in Parquet files. A later call with the same sweep does not compute them again.
     - columns: patterns of the results to keep, such as ['discretisation.*'].
-    - data: columns for the word `data` of fit.
-    - seed: determines the seeds of the configurations (0), for a function with `seed`.
+    - data: columns that a task with the verb fit reads as `data`.
+    - seed: base of the configurations' seeds (0); only for a function with a parameter `seed`.
     - chunk: duration of a chunk of configurations, in seconds.
-    - progress: True for a bar, or a function of the rows done and of the total.
+    - progress: True for a bar (needs tqdm), or a function called with the finished rows and the total.
     - yes: allows more than 1,000,000 configurations.
 
     A configuration that fails has its error in the column `error`. Raises easel.ArgumentError or
     TypeError for a wrong task or grid before anything runs, or if the folder belongs to another sweep.
     """
-    configurations = read_grid(grid)
-    work = Task(task, configurations.names, columns, seed, data or {})
-    if not 0 < chunk < inf:
-        raise ArgumentError(f"chunk must be a time in seconds above 0, not {chunk}")
-    if len(configurations) > LARGEST and not yes:
-        raise ArgumentError(f"{len(configurations):,} configurations are more than {LARGEST:,}: set yes=True (--yes)")
+    work = Task(task, read_grid(grid), columns, seed, data or {})
+    rows = len(work.grid)
+    if not 0 < chunk <= _DAY:
+        raise ArgumentError(f"chunk must be a time in seconds, above 0 and at most a day, not {chunk}")
+    if rows > LARGEST and not yes:
+        raise ArgumentError(f"{rows:,} configurations are more than {LARGEST:,}: set yes=True (--yes)")
     with (
-        _opened(Path(folder), work, configurations) if folder else nullcontext(Sweep(len(configurations))) as found,
-        _workers(scheduler if found.gaps() else None, work) as workers,
+        nullcontext(Sweep(rows)) if folder is None else _opened(Path(folder), work) as found,
+        _workers(scheduler if found._gaps() else None, work) as workers,
         reporting(progress, "sweep") as report,
     ):
-        for start, stop, block in _computed(found.gaps(), configurations, workers, chunk):
+        done = rows - sum(stop - start for start, stop in found._gaps())
+        for start, stop, block in _computed(found._gaps(), work, workers, chunk):
             work.check(block)
-            found.add(start, stop, block)
+            found._add(start, stop, block)
+            done += stop - start
             if report:
-                report(len(found) - sum(last - first for first, last in found.gaps()), len(found))
+                report(done, rows)
     return found
 
 
@@ -98,8 +110,14 @@ class Sweep:
 
     def __init__(self, rows: int, folder: Path | None = None) -> None:
         self._rows, self._folder, self._chunks = rows, folder, dict[tuple[int, int], Columns | Path]()
-        for path in folder.glob("*-*.parquet") if folder else ():
+        for path in folder.glob("[0-9]*-[0-9]*.parquet") if folder else ():
             start, stop = map(int, path.stem.split("-"))
+            try:
+                length = needed("pyarrow.parquet").read_metadata(path).num_rows
+            except (OSError, ValueError):
+                length = None
+            if length != stop - start:
+                raise ArgumentError(f"{path} is damaged: delete it, and call the sweep again")
             self._chunks[start, stop] = path
 
     @property
@@ -133,12 +151,15 @@ class Sweep:
     def __repr__(self) -> str:
         return f"<easel.Sweep of {self._rows} configurations, {self.failed} failed>"
 
-    def gaps(self) -> list[tuple[int, int]]:
+    def _gaps(self) -> list[tuple[int, int]]:
         """The configurations that are not computed, as (start, stop)."""
         starts, stops = [start for start, _ in sorted(self._chunks)], [stop for _, stop in sorted(self._chunks)]
-        return [gap for gap in zip([0, *stops], [*starts, self._rows], strict=True) if gap[0] < gap[1]]
+        gaps = [*zip([0, *stops], [*starts, self._rows], strict=True)]
+        if any(start > stop for start, stop in gaps):
+            raise ArgumentError(f"the chunks in {self._folder} overlap: a file was copied or renamed")
+        return [(start, stop) for start, stop in gaps if start < stop]
 
-    def add(self, start: int, stop: int, block: Columns) -> None:
+    def _add(self, start: int, stop: int, block: Columns) -> None:
         """Keeps a finished chunk."""
         name = f"{start:012}-{stop:012}.parquet"
         self._chunks[start, stop] = _write(self._folder / name, block) if self._folder else block
@@ -156,50 +177,58 @@ class Sweep:
 
 
 class Task:
-    """A task with the settings of its rows, which other processes can be given."""
+    """A task with its grid and settings, which can be pickled for other processes."""
 
-    def __init__(self, task: Any, names: list[str], columns: Any, seed: int | None, data: Mapping[str, Any]) -> None:
-        self.columns, self.seed = [columns] if isinstance(columns, str) else [*columns], seed or 0
-        self._unmatched, self.version = self.columns, _easel.version()
+    def __init__(self, task: Any, grid: Grid, columns: Any, seed: int | None, data: Mapping[str, Any]) -> None:
+        self.grid, self.columns, self.seed = grid, [columns] if isinstance(columns, str) else [*columns], seed or 0
+        self._unmatched, self.version = {*self.columns}, _easel.version()
         self.data: dict[str, Any] = {name: _easel.numbers(values, name) for name, values in data.items()}
         self.function, self.words, self.is_random = None, list[str](), False
         np.random.SeedSequence(seed)  # Refuses a wrong seed.
         if callable(task):
             self.function, signature = task, inspect.signature(task)
-            self.is_random = "seed" in signature.parameters and "seed" not in names
-            signature.bind(**dict.fromkeys(names), **({"seed": 0} if self.is_random else {}))
+            self.is_random = "seed" in signature.parameters and "seed" not in grid.names
+            signature.bind(**dict.fromkeys(grid.names), **({"seed": 0} if self.is_random else {}))
         elif isinstance(task, str):
-            self._read(task, names)
+            self._read(task)
         else:
-            raise TypeError(f"task must be a function or the words of a verb, not {type(task).__name__}")
+            raise TypeError(f"task must be a function or the words of a command, not {type(task).__name__}")
         if seed is not None and not self.is_random:
             raise ArgumentError("seed is for a function with a parameter seed")
         if data and self.words[:1] != ["fit"]:
             raise ArgumentError("data is for a task of the verb fit")
 
-    def _read(self, task: str, names: list[str]) -> None:
+    def _read(self, task: str) -> None:
         self.words = shlex.split(task)
-        holes = {name for word in self.words for _, name, *_ in Formatter().parse(word) if name is not None}
         verbs = json.loads(_easel.listing("options"))
         if not self.words or self.words[0] not in verbs:
             raise ArgumentError(f"{task.split(' ')[0]!r} is not a verb of tasks. Use {', '.join(verbs)}.")
-        if differing := sorted(holes ^ set(names)):
-            raise ArgumentError(f"the task and the grid must have the same names, but differ in {', '.join(differing)}")
+        fields = [field[1:] for word in self.words for field in Formatter().parse(word) if field[1] is not None]
+        if any(form or conversion for _, form, conversion in fields):
+            raise ArgumentError("names in braces have no format: a number is inserted with all its digits")
+        used, given = {str(name) for name, *_ in fields}, {*self.grid.names}
+        for names, place in ((used - given, "grid"), (given - used, "task")):
+            if names:
+                raise ArgumentError(f"{', '.join(sorted(names))} is missing in the {place}")
 
-    def block(self, caught: Any, start: int, values: Rows) -> tuple[Columns, float]:
-        """The columns of the configurations from the number `start` on, and the seconds they took.
+    def block(self, start: int, stop: int, is_here: bool = False) -> tuple[Columns, float]:
+        """Computes configurations. Returns their columns, and the duration in seconds.
 
-        caught: exceptions that become rows.
+        is_here: True if Ctrl-C stops the sweep.
         """
         if self.version != _easel.version():
             raise UnavailableError(f"a worker has easel {_easel.version()}, the client {self.version}")
-        began, rows = perf_counter(), []
+        began, rows, values = perf_counter(), [], self.grid.block(start, stop)
         for index, row in enumerate(zip(*values.values(), strict=True), start):
             given = dict(zip(values, row, strict=True))
             try:
                 rows.append({**given, **self._results(index, given), "error": ""})
-            except caught as error:
-                rows.append({**given, "error": f"{type(error).__name__}: {error}"})
+            except BaseException as error:
+                if is_here and isinstance(error, KeyboardInterrupt):
+                    raise
+                # Some exceptions have no text.
+                text = f"{type(error).__name__}: {TracebackException(type(error), error, None)}"
+                rows.append({**given, "error": scalar(text, "error")})
         names = dict.fromkeys(name for row in rows for name in row)
         return {name: _column([row.get(name) for row in rows]) for name in names}, perf_counter() - began
 
@@ -210,28 +239,38 @@ class Task:
             del answer["schema"]
         else:
             seeds = np.random.SeedSequence(self.seed, spawn_key=(index,)).generate_state(1, np.uint64).tolist()
-            answer = self.function(**given, **({"seed": seeds[0]} if self.is_random else {}))
-        if isinstance(answer, Mapping) and "techniques" in answer:
+            # Of 63 bits, so that a seed can be a result.
+            answer = self.function(**given, **({"seed": seeds[0] >> 1} if self.is_random else {}))
+        if isinstance(answer, Comparison) or self.words[:1] == ["compare"]:
             answer = _by_technique(answer)
-        kept = [fact for fact in _facts(answer) if any(fnmatch.fnmatchcase(fact[0], each) for each in self.columns)]
-        facts = {name: scalar(value, name) for name, value in kept}
-        # The names of the grid and the column of errors come first.
-        return {f"result.{name}" if name in (*given, "error") else name: value for name, value in facts.items()}
+        found = dict[str, Scalar]()
+        for name, value in _facts(answer):
+            if any(fnmatch.fnmatchcase(name, pattern) for pattern in self.columns):
+                # The names of the grid and the column of errors come first.
+                column = f"result.{name}" if name in given or name == "error" else name
+                if column in found:
+                    raise ArgumentError(f"two results have the name {column}")
+                found[column] = scalar(value, name)
+        return found
 
     def check(self, block: Columns) -> None:
-        """Raises easel.ArgumentError if a row has results but a pattern has matched none so far."""
-        names = [name.removeprefix("result.") for name in block]
-        self._unmatched = [pattern for pattern in self._unmatched if not any(fnmatch.filter(names, pattern))]
+        """Warns once of patterns that match no result of the first rows that have results."""
+        names = [name.removeprefix("result.") for name in block if name not in (*self.grid.names, "error")]
+        self._unmatched = {pattern for pattern in self._unmatched if not fnmatch.filter(names, pattern)}
         if self._unmatched and (block["error"] == "").any():
-            raise ArgumentError(f"no result matches {self._unmatched[0]!r} of columns")
+            warn(f"no result of the first rows matches {', '.join(sorted(self._unmatched))} of columns", stacklevel=3)
+            self._unmatched = set()
 
 
 def _facts(value: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """The scalars of a result with dotted names; those of named things in lists; of other lists the length."""
+    """Yields the scalars of a result under dotted names.
+
+    A list of named items yields each item's scalars. Any other list yields its length.
+    """
     dot = prefix and f"{prefix}."
     if isinstance(value, Mapping):
         for name, part in value.items():
-            # The places of measures would be as many columns again.
+            # They would double the number of columns.
             if name != "places" or not isinstance(part, Mapping):
                 yield from _facts(part, f"{dot}{name}")
     elif isinstance(value, (list, tuple)):
@@ -248,7 +287,7 @@ def _facts(value: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def _by_technique(answer: Mapping[str, Any]) -> dict[str, Any]:
-    """An answer of compare by the names of techniques. Their texts would differ between configurations."""
+    """Names the techniques of a comparison without their options, which differ between configurations."""
     bases = [text.partition(":")[0] for text in answer["techniques"]]
     numbered = [base if bases.count(base) == 1 else f"{base}_{place}" for place, base in enumerate(bases, 1)]
     names = dict(zip(answer["techniques"], numbered, strict=True))
@@ -261,47 +300,53 @@ def _by_technique(answer: Mapping[str, Any]) -> dict[str, Any]:
 # MARK: Workers
 
 
-def _computed(gaps: list[tuple[int, int]], grid: Grid, workers: Any, chunk: float) -> Iterator[Any]:
+def _computed(gaps: list[tuple[int, int]], task: Task, workers: Any, chunk: float) -> Iterator[Any]:
     """The blocks of the gaps as (start, stop, columns), in the order in which workers finish them.
 
-    Chunks whose worker died run again in parts, one at a time, so that the guilty configuration is
-    known. After three deaths it has an error.
+    Chunks whose worker died run again in parts, one at a time, which isolates the configuration that
+    kills its worker. After three deaths its row gets an error.
     """
     submit, limit = workers
     waiting, running, size = [(*gap, 0) for gap in reversed(gaps)], dict[Any, tuple[int, int, int]](), 1
+    left = sum(stop - start for start, stop in gaps)
     while waiting or running:
-        most = limit()
-        while waiting and (not running or len(running) < most):
+        most = max(1, limit())
+        while waiting and len(running) < most:
             if running and any(deaths for _, _, deaths in [waiting[-1], *running.values()]):
                 break
             start, stop, deaths = waiting.pop()
-            if stop - start > size and not deaths:
-                waiting.append((start + size, stop, 0))
-                stop = start + size
-            running[submit(start, grid.block(start, stop))] = (start, stop, deaths)
+            # Shorter at the end, so that all workers finish together.
+            length = max(1, min(size, left // most))
+            if stop - start > length and not deaths:
+                waiting.append((start + length, stop, 0))
+                stop = start + length
+            left -= stop - start
+            running[submit(start, stop)] = (start, stop, deaths)
         for future in futures.wait(running, return_when=futures.FIRST_COMPLETED).done:
             start, stop, deaths = running.pop(future)
             try:
                 block, seconds = future.result()
-                fitting = int((stop - start) * chunk / max(seconds, 1e-9))
-                size = max(1, min(fitting, 8 * max(size, stop - start), _LONGEST))
+                fitting = (stop - start) * chunk / max(seconds, 1e-9)
+                size = max(1, int(min(fitting, 8 * max(size, stop - start), _LONGEST)))
             except futures.CancelledError:
-                raise UnavailableError("the scheduler is lost; a folder has the finished chunks") from None
+                raise UnavailableError("the scheduler is lost. With a folder, its finished chunks are kept") from None
+            except ImportError as error:
+                raise UnavailableError(f"a worker lacks a package: {error}") from None
             except Exception as error:
                 if type(error).__name__ != "KilledWorker":
                     raise
                 if deaths < 2 or stop - start > 1:
-                    part = max(1, (stop - start) // 16)
+                    left, part = left + stop - start, max(1, (stop - start) // 16)
                     waiting += [(at, min(at + part, stop), deaths + 1) for at in range(start, stop, part)]
                     continue
-                block = {name: _column(values) for name, values in grid.block(start, stop).items()}
+                block = {name: _column(values) for name, values in task.grid.block(start, stop).items()}
                 block["error"] = _column(["WorkerDied: the process stopped three times"])
             yield start, stop, block
 
 
 @contextmanager
 def _workers(scheduler: Any, task: Task) -> Iterator[Any]:
-    """A function that submits a chunk, and one that returns how many may be under way."""
+    """Yields two functions: one submits a chunk, the other returns the largest number of chunks under way."""
     if scheduler is None:
         yield partial(_here, task), lambda: 1
         return
@@ -316,33 +361,41 @@ def _workers(scheduler: Any, task: Task) -> Iterator[Any]:
             raise UnavailableError(f"the scheduler {scheduler} does not answer: {error}") from None
         pool = client.get_executor(pure=False)
         started.callback(pool.shutdown, wait=False)
-        yield (
-            partial(pool.submit, _there, needed("cloudpickle").dumps(task)),
-            lambda: 3 * sum(client.nthreads().values()),
-        )
+        text, kept = needed("cloudpickle").dumps(task), None
+
+        def submit(start: int, stop: int) -> Any:
+            nonlocal kept
+            # The workers share one task. Another one is sent if a worker died that had just received it.
+            if kept is None or kept.status == "error":
+                kept = client.submit(pickle.loads, text, pure=False)
+            # Of names that a worker without Easel knows too: the task then fails, rather than wait for ever.
+            return pool.submit(methodcaller("block", start, stop), kept)
+
+        yield submit, lambda: 3 * sum(client.nthreads().values())
 
 
 def _local(distributed: Any, count: int) -> Any:
     """A Dask scheduler with processes of this machine."""
     if count < 1:
         raise ArgumentError(f"the number of processes must be at least 1, not {count}")
-    options = {"threads_per_worker": 1, "dashboard_address": "127.0.0.1:0", "silence_logs": 50}
-    with needed("dask").config.set({"distributed.scheduler.allowed-failures": 0}):
-        try:
-            return distributed.LocalCluster(count, **options)
-        except RuntimeError as error:
-            raise UnavailableError(f"{error} A script that starts processes needs if __name__ == '__main__':") from None
+    options = {"n_workers": count, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0", "silence_logs": 50}
+    settings = {"distributed.scheduler.allowed-failures": 0, "distributed.worker.multiprocessing-method": "forkserver"}
+    if threading.current_thread() is threading.main_thread():
+        # All processes come from this one and inherit that Ctrl-C is for the client.
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        forkserver.ensure_running()
+        signal.signal(signal.SIGINT, before)
+    try:
+        with needed("dask").config.set(settings):
+            return distributed.LocalCluster(**options)
+    except RuntimeError as error:
+        raise UnavailableError(f"{error} A script that starts processes needs if __name__ == '__main__':") from None
 
 
-def _here(task: Task, start: int, values: Rows) -> futures.Future[tuple[Columns, float]]:
+def _here(task: Task, start: int, stop: int) -> futures.Future[tuple[Columns, float]]:
     found = futures.Future[tuple[Columns, float]]()
-    # Ctrl-C stops the sweep.
-    found.set_result(task.block((Exception, SystemExit), start, values))
+    found.set_result(task.block(start, stop, is_here=True))
     return found
-
-
-def _there(task: bytes, start: int, values: Rows) -> tuple[Columns, float]:
-    return pickle.loads(task).block(BaseException, start, values)  # type: ignore[no-any-return]
 
 
 # MARK: Columns and files
@@ -360,24 +413,31 @@ def _column(values: Sequence[Any]) -> NDArray[Any]:
         return np.array(values)
     if kinds <= {int, float}:
         return np.array(values, np.float64)
-    texts = values if len(kinds) == 1 else [str(v if isinstance(v, (bool, str)) else float(v or 0)) for v in values]
-    found = np.empty(len(values), object)
-    found[:] = [None if is_missing else text for text, is_missing in zip(texts, missing, strict=True)]
+    found = np.full(len(values), None, object)
+    for place, value in enumerate(values):
+        if not missing[place]:
+            plain = value if isinstance(value, (bool, str)) else float(value)
+            found[place] = value if len(kinds) == 1 else str(plain)
     return found
 
 
-def check_table(path: str | os.PathLike[str]) -> None:
-    """Raises if a table cannot be written to a file of this name, by its ending, folder or a missing package."""
+def check_table(path: str | os.PathLike[str]) -> Path:
+    """The temporary file of a table. Raises if the table cannot be written, or if pyarrow is missing for Parquet."""
     if Path(path).suffix not in (".csv", ".parquet"):
         raise ArgumentError(f"{path} must end in .csv or .parquet")
-    Path(path).parent.stat()
     if Path(path).suffix == ".parquet":
         needed("pyarrow.parquet")
+    part = Path(f"{path}.part")
+    part.touch()
+    part.unlink()
+    if Path(path).is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), path)
+    return part
 
 
 def _write(path: Path, columns: Columns) -> Path:
-    """Writes a table. Its file gets its name when it is whole and on the disk."""
-    part = path.with_name(f".{path.name}.part")
+    """Writes a table to a temporary file, flushes it to the disk and renames it."""
+    part = check_table(path)
     try:
         if path.suffix == ".csv":
             with part.open("w", encoding="utf-8", newline="") as file:
@@ -388,52 +448,87 @@ def _write(path: Path, columns: Columns) -> Path:
         with part.open("rb") as written:
             os.fsync(written)
         return part.rename(path)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), str(path)) from None
     finally:
         part.unlink(missing_ok=True)
 
 
 @contextmanager
-def _opened(path: Path, task: Task, grid: Grid) -> Iterator[Sweep]:
+def _opened(path: Path, task: Task) -> Iterator[Sweep]:
     """A sweep with the finished chunks of a folder, which no other sweep may use."""
     needed("pyarrow.parquet")
-    key, sheet = _key(task, grid), path / "sweep.json"
+    key, sheet = _key(task), path / "sweep.json"
     path.mkdir(parents=True, exist_ok=True)
     if any(path.iterdir()) and not sheet.exists():
-        raise ArgumentError(f"the folder {path} has files that are no sweep: use a new folder")
+        raise ArgumentError(f"{path} has files of something other than a sweep: use a new folder")
     with sheet.open("a+b", buffering=0) as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise ArgumentError(f"another sweep uses the folder {path}") from None
         file.seek(0)
-        if file.read() not in (b"", key):
-            raise ArgumentError(f"{path} has another task, grid, seed, columns or version: use a new folder")
-        file.truncate(0)
-        file.write(key)
-        yield Sweep(len(grid), path)
+        if file.read() != key:
+            if any(path.glob("*.parquet")):
+                raise ArgumentError(f"{path} has another task, grid, seed, columns or version: use a new folder")
+            file.truncate(0)
+            file.write(key)
+            os.fsync(file)
+        for part in path.glob("*.part"):
+            part.unlink()
+        yield Sweep(len(task.grid), path)
 
 
-def _key(task: Task, grid: Grid) -> bytes:
-    """Everything that the rows depend on."""
-    try:
-        code = _described(task.function, set()) if task.function else task.words
-    except Exception as error:
-        raise ArgumentError(f"a folder cannot tell whether the task changes: {error}") from None
+def _key(task: Task) -> bytes:
+    """The version of Easel, and a digest of the inputs that determine the rows."""
+    text = BytesIO()
     data = {name: values.tolist() for name, values in task.data.items()}
-    sweep = repr((code, task.columns, task.seed, data, grid.parts))
-    return json.dumps({"easel": _easel.version(), "sweep": sha256(sweep.encode()).hexdigest()}).encode()
+    try:
+        _Described(text, getattr(getattr(task.function, "func", task.function), "__module__", None)).dump(
+            (task.function, task.words, task.columns, task.seed, data, task.grid.parts)
+        )
+    except Exception as error:
+        raise ArgumentError(f"a folder cannot tell whether the function changes: {error}") from None
+    return json.dumps({"easel": _easel.version(), "sweep": sha256(text.getvalue()).hexdigest()}).encode()
 
 
-def _described(function: Any, seen: set[Any]) -> list[Any]:
-    """The source and the variables of a function, and of the functions of its module that it uses."""
-    seen.add(function)
-    variables = inspect.getclosurevars(function)
-    parts = {**variables.globals, **variables.nonlocals, "": (function.__defaults__, function.__kwdefaults__)}
-    # The columns of the code tell two functions of one line apart.
-    found: list[Any] = [inspect.getsource(function), [place[2:] for place in function.__code__.co_positions()]]
-    for name, part in parts.items():
-        if isinstance(part, FunctionType) and part.__module__ == function.__module__:
-            found += [name, *([] if part in seen else _described(part, seen))]
-        elif not isinstance(part, ModuleType):
-            found += [name, pickle.dumps(part, 4)]
-    return found
+class _Described(pickle._Pickler):
+    """Pickles functions and classes of one module by their code and the variables that they use, not by their names."""
+
+    def __init__(self, file: Any, module: str | None) -> None:
+        super().__init__(file, 4)
+        self._module, self._seen = module, set[int]()
+
+    def reducer_override(self, thing: Any) -> Any:
+        parts: Any
+        if isinstance(thing, ModuleType):
+            return str, (thing.__name__,)
+        if isinstance(thing, (set, frozenset)):
+            return str, (sorted(map(repr, thing)),)
+        if isinstance(thing, CodeType):
+            return tuple, ((thing.co_code, thing.co_names, thing.co_consts),)
+        if isinstance(thing, FunctionType):
+            variables = {name: thing.__globals__.get(name) for name in _globals(thing.__code__)}
+            cells = [cell.cell_contents for cell in thing.__closure__ or ()]
+            parts = [thing.__code__, thing.__defaults__, thing.__kwdefaults__, cells, variables, thing.__dict__]
+        elif isinstance(thing, type):
+            # The fields of a dataclass are in its functions too.
+            left_out = ("__dict__", "__weakref__", "__dataclass_fields__", "__dataclass_params__")
+            parts = [thing.__bases__, {name: part for name, part in vars(thing).items() if name not in left_out}]
+        elif isinstance(thing, property):
+            return tuple, ((thing.fget, thing.fset, thing.fdel),)
+        elif hasattr(thing, "__wrapped__"):
+            return tuple, ((thing.__wrapped__,),)
+        else:
+            return NotImplemented
+        if thing.__module__ != self._module and "<" not in thing.__qualname__:
+            return NotImplemented
+        is_new = id(thing) not in self._seen
+        self._seen.add(id(thing))
+        return tuple, ((thing.__qualname__, parts if is_new else None),)
+
+
+def _globals(code: CodeType) -> list[str]:
+    """The global variables that a code reads."""
+    found = {step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+    return sorted(found.union(*(_globals(part) for part in code.co_consts if isinstance(part, CodeType))))
