@@ -133,15 +133,15 @@ def test_wrong_tasks_and_settings_are_refused() -> None:
         easel.sweep(lambda r: r, grid)
     with pytest.raises(TypeError, match="must be a function"):
         easel.sweep(3, grid)  # type: ignore[arg-type]
-    with pytest.raises(easel.ArgumentError, match="have no format"):
+    with pytest.raises(easel.ArgumentError, match="has a format: leave it out"):
         easel.sweep("inspect t^{s:.2}", grid)
     with pytest.raises(easel.ArgumentError, match="yes=True"):
         easel.sweep("inspect t^{s}", {"s": range(1_000_001)})
     with pytest.raises(ValueError, match="non-negative"):
         easel.sweep("inspect t^{s}", grid, seed=-1)
-    with pytest.raises(easel.ArgumentError, match="seed is for a function"):
+    with pytest.raises(easel.ArgumentError, match="seed needs a function"):
         easel.sweep("inspect t^{s}", grid, seed=1)
-    with pytest.raises(easel.ArgumentError, match="data is for a task of the verb fit"):
+    with pytest.raises(easel.ArgumentError, match="data needs a fit task"):
         easel.sweep("inspect t^{s}", grid, data={"t": [1]})
     for chunk in (0, -1, math.nan, math.inf):
         with pytest.raises(easel.ArgumentError, match="chunk must be a time"):
@@ -156,7 +156,7 @@ def test_wrong_tasks_and_settings_are_refused() -> None:
 
 @pytest.mark.parametrize("columns", [["range.*", "nope"], "nope", ["s", "error"]])
 def test_patterns_without_results_are_reported(columns: Any) -> None:
-    with pytest.warns(UserWarning, match="no result of the first rows matches") as found:
+    with pytest.warns(UserWarning, match="no result of the first rows matches columns") as found:
         easel.sweep("inspect t^{s}", {"s": range(1, 30)}, columns=columns, chunk=1e-9)
     assert len(found) == 1
 
@@ -171,6 +171,9 @@ def test_rows_are_those_of_the_functions() -> None:
         assert columns["peel.discretisation.screen_max_px"][row] == alone["peel"]
         assert columns["segments.discretisation.screen_max_px"][row] == alone[f"segments:n={n}"]
     assert "pairs.peel__segments.max_screen_px" in columns
+    laws = easel.sweep("check '{s}*t >= 0'", {"s": [1, 2]}).columns
+    assert laws["laws.1.passed"].tolist() == [True, True]
+    assert laws["laws.1.name"].tolist() == ["1*t >= 0", "2*t >= 0"]
     tuned = easel.sweep("tune 'easeOutBack(t, overshoot: s)' -p s=0..5 --want max={m}", {"m": [1.1, 1.3]}).columns
     assert tuned["parameters.s.value"][0] == pytest.approx(1.70154, abs=1e-5)
     assert tuned["reached.max.value"] == pytest.approx([1.1, 1.3], abs=1e-6)
@@ -330,7 +333,7 @@ def test_another_sweep_in_the_folder_is_refused(tmp_path: Path) -> None:
         easel.sweep(lambda n: n**power, grid, folder=tmp_path)
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "thesis.tex").write_text("")
-    with pytest.raises(easel.ArgumentError, match="files of something other than a sweep"):
+    with pytest.raises(easel.ArgumentError, match="files that are not of a sweep"):
         easel.sweep("inspect t^{n}", grid, folder=tmp_path / "other")
 
 
@@ -350,7 +353,7 @@ def test_a_changed_helper_is_noticed(tmp_path: Path) -> None:
 
 def test_a_task_that_cannot_be_compared_is_refused(tmp_path: Path) -> None:
     lock = threading.Lock()
-    with pytest.raises(easel.ArgumentError, match="cannot tell whether the function changes"):
+    with pytest.raises(easel.ArgumentError, match="a function whose values can be compared"):
         easel.sweep(lambda n: n + lock.locked(), {"n": [1]}, folder=tmp_path / "folder")
     assert not (tmp_path / "folder").exists()
 
@@ -387,6 +390,30 @@ CHANGES = {
     "a dataclass": "from dataclasses import dataclass\n@dataclass\nclass C:\n    k: int = 2\nx = C()\n"
     "def task(n): return x.k * n",
     "an attribute of a function": "def task(n): return n * task.k\ntask.k = 2",
+    "the names of arguments": "def task(n, k=0):\n    a, b = 1, 2\n    return k and a or b",
+    "a name of a result": "def task(n):\n    speed2 = n\n    return locals()",
+    "a decorator with a state": "class D:\n    def __init__(self, f): self.f, self.__wrapped__ = f, f\n"
+    "    def __call__(self, n): return self.f(n) * 2\n@D\ndef h(n): return n\ndef task(n): return h(n)",
+    "a class in a set": "class C: k = 2\nS = {C}\ndef task(n): return [c.k for c in S][0]",
+    "a metaclass": "class M(type):\n    def __call__(c, n): return n * 2\nclass C(metaclass=M): pass\n"
+    "def task(n): return C(n)",
+    "the data of a field": "from dataclasses import dataclass, field, fields\n@dataclass\nclass C:\n"
+    "    x: int = field(default=0, metadata={'s': 2})\ndef task(n): return fields(C)[0].metadata['s']",
+    "a method by hand": "import types\ndef h(s, n): return n * 2\nH = types.MethodType(h, 1)\ndef task(n): return H(n)",
+    "a helper of an installed function": "import functools, operator\ndef h(n): return n * 2\n"
+    "task = functools.partial(operator.call, h)\ndef task(n, f=task): return f(n)",
+    "a named tuple": "from collections import namedtuple\nP = namedtuple('P', 'x y', defaults=(2,))\n"
+    "def task(n): return P(n).y",
+    "an abstract class": "import abc\nclass A(abc.ABC):\n    def f(self, n): return n * 2\nclass C(A): pass\n"
+    "def task(n): return C().f(n)",
+    "a cached property": "import functools\nclass C:\n    @functools.cached_property\n    def k(self): return 2\n"
+    "def task(n): return C().k * n",
+    "a class with its own names": "class A(dict):\n    __getattr__ = dict.__getitem__\na = A(k=2)\n"
+    "def task(n): return a.k * n",
+    "a default that is a function": "from dataclasses import dataclass\ndef h(n): return n * 2\n@dataclass\nclass C:\n"
+    "    f: object = h\ndef task(n): return C().f(n)",
+    "sets in a set": "S = {frozenset({'ab', 'cd', 'e2'})}\ndef task(n): return len(S)",
+    "a distribution": "from scipy.stats import norm\ndef task(n): return float(norm.cdf(n * 2))",
     "an array": "import numpy as np\nA = np.arange(3) * 2\ndef task(n): return A[n]",
 }
 
@@ -403,29 +430,67 @@ def test_every_change_of_a_function_is_noticed(source: str, monkeypatch: pytest.
     assert key(source) != key(source.replace("2", "3"))
 
 
-def test_a_broken_folder_is_refused(tmp_path: Path) -> None:
-    def run(chunk: float = 1e-9) -> easel.Sweep:
-        return easel.sweep("inspect t^{n}", {"n": range(1, 9)}, columns="range.*", folder=tmp_path, chunk=chunk)
+def test_equal_values_are_one_sweep(tmp_path: Path) -> None:
+    def run(grid: dict[str, Any]) -> None:
+        easel.sweep(lambda a, b: a + b, grid, folder=tmp_path)
 
-    expected = run().columns
+    strings = ["x y", "z"]
+    run({"a": strings, "b": strings})
+    run({"a": ["".join(["x", " y"]), "z"], "b": ["x y", "z"]})
+    with pytest.raises(easel.ArgumentError, match="belongs to another task"):
+        run({"a": strings, "b": ["x y", "y"]})
+
+
+def test_a_name_that_becomes_known_is_noticed() -> None:
+    def key(known: dict[str, Any]) -> bytes:
+        exec("def task(n): return str(K)", known)
+        return _key(Task(known["task"], read_grid({"n": [1]}), "*", None, {}))
+
+    assert key({}) != key({"K": None})
+
+
+def test_the_order_of_arguments_is_noticed() -> None:
+    keys = {_key(Task(task, read_grid({"a": [1], "b": [2]}), "*", None, {})) for task in ORDERS}
+    assert len(keys) == len(ORDERS)
+
+
+ORDERS = (
+    lambda a, b: a - b,
+    lambda b, a: b - a,
+    lambda *, a, b: a - b,
+    lambda a, b, *c: a - b,
+    lambda a, b, **c: a - b,
+)
+
+
+def test_a_broken_folder_is_refused(tmp_path: Path) -> None:
+    def run(chunk: float = 1e-9) -> Columns:
+        return easel.sweep("inspect t^{n}", {"n": range(1, 9)}, columns="range.*", folder=tmp_path, chunk=chunk).columns
+
+    expected = run()
     first, second, *_ = sorted(tmp_path.glob("*.parquet"))
     kept = second.read_bytes()
-    for text in (b"", kept[:100]):
-        second.write_bytes(text)
-        with pytest.raises(easel.ArgumentError, match="is damaged: delete it"):
+    flipped = [kept[:place] + bytes([kept[place] ^ 4]) + kept[place + 1 :] for place in (0, 40, len(kept) // 2, -20)]
+    for data in (b"", kept[:100], first.read_bytes(), *flipped):
+        second.write_bytes(data)
+        with pytest.raises(easel.ArgumentError, match="is damaged or renamed: delete it"):
             run()
-    second.write_bytes(first.read_bytes())
-    copy = tmp_path / "000000000001-000000000003.parquet"
-    second.rename(copy)
-    with pytest.raises(easel.ArgumentError, match="is damaged"):
+    second.unlink()
+    assert equal(run(), expected)
+    first.rename(tmp_path / "moved")
+    second.rename(first)
+    (tmp_path / "moved").rename(second)
+    with pytest.raises(easel.ArgumentError, match="is damaged or renamed"):
         run()
-    copy.unlink()
-    (tmp_path / "000000000008-000000000009.parquet").write_bytes(kept)
+    first.write_bytes(b"")
+    overlap = tmp_path / second.name.replace("000000000001-", "000000000000-")
+    overlap.write_bytes(kept)
     with pytest.raises(easel.ArgumentError, match="overlap"):
         run()
-    (tmp_path / "000000000008-000000000009.parquet").unlink()
-    (tmp_path / "error-map.parquet").write_bytes(kept)
-    assert equal(run().columns, expected)
+    overlap.rename(tmp_path / "copy of 0.parquet")
+    with pytest.raises(easel.ArgumentError, match="not a chunk of the sweep: move it"):
+        run()
+    (tmp_path / "copy of 0.parquet").unlink()
     (tmp_path / "sweep.json").write_text("")
     with pytest.raises(easel.ArgumentError, match="another task"):
         run()
@@ -492,8 +557,38 @@ def test_a_number_starts_as_many_processes(count: int) -> None:
 def test_a_configuration_that_ends_processes_is_a_row() -> None:
     columns = easel.sweep(deadly, {"n": range(60)}, scheduler=2).columns
     errors = {place: error for place, error in enumerate(columns["error"]) if error}
-    assert errors == {7: "SystemExit: 4", 8: "KeyboardInterrupt: ", 13: "WorkerDied: the process stopped three times"}
+    assert errors == {
+        7: "SystemExit: 4",
+        8: "KeyboardInterrupt: ",
+        13: "WorkerDied: three workers died that computed this configuration",
+    }
     assert [int(value) for value in columns["value"] if value == value] == [n for n in range(60) if n not in errors]
+
+
+class Fragile:
+    """Ends the first process that receives it."""
+
+    def __init__(self, marker: Path) -> None:
+        self.marker = marker
+
+    def __reduce__(self) -> Any:
+        return received, (self.marker,)
+
+    def __call__(self, n: int) -> int:
+        return n
+
+
+def received(marker: Path) -> Fragile:
+    if not marker.exists():
+        marker.touch()
+        os._exit(3)
+    return Fragile(marker)
+
+
+def test_a_worker_may_die_when_it_receives_the_task(tmp_path: Path) -> None:
+    found = easel.sweep(Fragile(tmp_path / "marker"), {"n": range(20)}, scheduler=2)
+    assert (tmp_path / "marker").exists()
+    assert found.columns["value"].tolist() == [*range(20)]
 
 
 def test_missing_packages_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -551,7 +646,7 @@ def test_a_cluster_that_loses_a_worker_computes_each_row_once(
 
     found = easel.sweep(task, grid, scheduler=client, folder=tmp_path, progress=kill, chunk=0.5)
     assert killed
-    chunks = sorted(tuple(map(int, path.stem.split("-"))) for path in tmp_path.glob("0*.parquet"))
+    chunks = sorted(tuple(map(int, path.stem.split("-")[:2])) for path in tmp_path.glob("0*.parquet"))
     assert [start for start, _ in chunks] == [0, *(stop for _, stop in chunks[:-1])]
     assert chunks[-1][1] == rows == len(found)
     assert found.failed == 0
@@ -641,15 +736,15 @@ def test_a_file_may_have_samples_and_data(tmp_path: Path) -> None:
         (FILE.replace("{}", "2"), ["-o", "t.xlsx"], 64, "must end in .csv or .parquet"),
         (FILE.replace("{}", "2"), ["--workers", "2", "--scheduler", "a:1"], 64, "not allowed with"),
         (FILE.replace("[0, 1.5, {}]", "'0..1/1000001'"), [], 65, "1,000,001 configurations are more than 1,000,000"),
-        (FILE.replace("columns", "colums").replace("{}", "2"), [], 65, "colums is not a key of a sweep"),
+        (FILE.replace("columns", "colums").replace("{}", "2"), [], 65, "'colums' is not a key of a sweep"),
         (FILE.replace("0, 1.5, {}", ""), [], 65, "the grid is empty"),
         (FILE.partition("[grid]")[0], [], 65, "the grid is empty"),
         ("task = 3", [], 65, "the grid is empty"),
         ("[grid]\ns=[1]", [], 65, "missing 1 required positional argument: 'task'"),
         ("task = ", [], 65, "Invalid value"),
-        (FILE.replace("{}", "2") + "x = [1]", [], 65, "x is missing in the task"),
+        (FILE.replace("{}", "2") + "x = [1]", [], 65, "missing in the task: x"),
         (FILE.replace("{}", "2"), ["--folder", "sweep.toml/x"], 73, "sweep.toml/x: "),
-        (FILE.replace("{}", "2"), ["-o", "no/t.csv"], 73, "error: no/t.csv.part: No such file"),
+        (FILE.replace("{}", "2"), ["-o", "no/t.csv"], 73, "error: no/t.csv: No such file"),
         (FILE.replace("{}", "2"), ["--workers", "0"], 65, "at least 1"),
     ],
 )

@@ -18,8 +18,8 @@ struct Sweep: ParsableCommand {
       elevation = [30, 60, 90]
       n = "5..50/10"                       # ten numbers from 5 to 50
 
-    docs/sweeps.md describes zipped columns, samples, data and clusters. Runs `python3 -m easel.sweep`, which needs \
-    the Python package easel. EASEL_PYTHON names another Python.
+    docs/sweeps.md describes zipped columns, samples, data and clusters. The verb runs \
+    `python3 -m easel.sweep` and needs the Python package easel. Set EASEL_PYTHON to use another Python.
     """)
 
   @Argument(help: .usual("task and grid", "file.toml"), completion: .file(extensions: ["toml"]))
@@ -29,7 +29,7 @@ struct Sweep: ParsableCommand {
     name: .output, help: .usual("table: .csv or .parquet", "file"), completion: .file(extensions: ["parquet", "csv"]))
   var output: String
 
-  @Option(help: .usual("number of processes (this one)", "n"))
+  @Option(help: .usual("number of processes (run in this one)", "n"))
   var workers: String?
 
   @Option(help: .usual("address of a Dask scheduler", "address"))
@@ -42,7 +42,8 @@ struct Sweep: ParsableCommand {
   var yes = false
 
   func run() throws {
-    let python = getenv("EASEL_PYTHON").map { String(cString: $0) } ?? "python3"
+    let named = getenv("EASEL_PYTHON").map { String(cString: $0) } ?? ""
+    let python = named.isEmpty ? "python3" : named
     var words = [python, "-c", Self.program, "--output=\(output)"]
     words += [("workers", workers), ("scheduler", scheduler), ("folder", folder)].compactMap { name, value in
       value.map { "--\(name)=\($0)" }

@@ -24,11 +24,13 @@ _LARGEST = 2**63 - 1
 class Grid:
     """Configurations of a sweep: the product of its parts. The last part varies fastest.
 
-    A part is a mapping of names to columns of one length, whose values go together. `len(grid)` is
-    the number of configurations.
+    A part maps names to columns of equal length. Row i of the part has value i of each column.
+    `len(grid)` is the number of configurations.
 
-    Raises easel.ArgumentError if the grid is empty, a name is given twice or is not an identifier,
-    or the columns of a part differ in length.
+    Raises easel.ArgumentError in these cases:
+    - The grid is empty.
+    - A name is given twice, or is not an identifier.
+    - The columns of a part differ in length.
     """
 
     def __init__(self, *parts: Mapping[str, Values]) -> None:
@@ -38,10 +40,10 @@ class Grid:
         if not self.names or {0} in lengths:
             raise ArgumentError("the grid is empty: give names, each with at least one value")
         if any(len(part) != 1 for part in lengths):
-            raise ArgumentError("columns that go together must have the same length")
+            raise ArgumentError("zipped columns must have the same length")
         for name in self.names:
             if not str(name).isidentifier() or name == "error" or self.names.count(name) > 1:
-                raise ArgumentError(f"{name!r} must be an identifier other than 'error', and given once")
+                raise ArgumentError(f"{name!r} must be a name of letters, digits and _, not 'error', and given once")
         self._lengths = [part.pop() for part in lengths]
         if prod(self._lengths) > _LARGEST:
             raise ArgumentError("the grid has more configurations than 64 bits can count")
@@ -50,7 +52,7 @@ class Grid:
         return prod(self._lengths)
 
     def block(self, start: int, stop: int) -> dict[str, list[Scalar]]:
-        """The columns of the configurations from start to before stop."""
+        """The columns of the configurations start to stop - 1."""
         found: dict[str, list[Scalar]] = {}
         stride = len(self)
         for part, length in zip(self.parts, self._lengths, strict=True):
@@ -61,7 +63,7 @@ class Grid:
 
 
 def read_grid(given: Mapping[str, Values] | Grid | Sequence[Mapping[str, Values] | Grid]) -> Grid:
-    """Makes a grid from a mapping, whose names vary independently, or from several, whose product it takes."""
+    """Makes a grid: every combination of the values of a mapping, or the product of several mappings."""
     if isinstance(given, (Grid, Mapping)):
         return given if isinstance(given, Grid) else Grid(*({name: values} for name, values in given.items()))
     if isinstance(given, str) or not isinstance(given, Sequence):
@@ -70,7 +72,7 @@ def read_grid(given: Mapping[str, Values] | Grid | Sequence[Mapping[str, Values]
 
 
 def zipped(**columns: Values) -> Grid:
-    """Columns of one length whose values go together, row by row.
+    """A grid that takes the values of its columns row by row. All columns have the same length.
 
     easel.zipped(width=[320, 390], height=[568, 844])
     """
@@ -78,18 +80,18 @@ def zipped(**columns: Values) -> Grid:
 
 
 def latin(count: int, *, seed: int = 0, **bounds: Values) -> Grid:
-    """A Latin hypercube of `count` configurations, which needs scipy.
+    """A Latin hypercube of `count` configurations. Needs scipy.
 
         easel.latin(100, elevation=(20, 90), n=range(5, 51))
 
     - bounds: for each name an interval (low, high), or a range or a longer list of choices.
-    - seed: seed of the random numbers.
+    - seed: seed of the random numbers (0).
     """
     return _sampled("LatinHypercube", count, seed, bounds)
 
 
 def sobol(count: int, *, seed: int = 0, **bounds: Values) -> Grid:
-    """A scrambled Sobol sequence of `count` configurations, best a power of 2, with the arguments of easel.latin."""
+    """A scrambled Sobol sequence of `count` configurations, best a power of 2. Arguments as for easel.latin."""
     return _sampled("Sobol", count, seed, bounds)
 
 

@@ -1,4 +1,4 @@
-"""Computes a table with a row for each configuration of a grid.
+"""Compute a table over a grid of parameters.
 
 FILE.toml:
   task = "compare segments:elevation={elevation},n={n}"
@@ -35,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("file", metavar="FILE.toml", help="task and grid")
     parser.add_argument("-o", "--output", metavar="FILE", required=True, help="table: .csv or .parquet")
     place = parser.add_mutually_exclusive_group()
-    place.add_argument("--workers", metavar="N", type=int, help="number of processes (this one)")
+    place.add_argument("--workers", metavar="N", type=int, help="number of processes (run in this one)")
     place.add_argument("--scheduler", metavar="ADDRESS", help="address of a Dask scheduler")
     parser.add_argument("--folder", metavar="DIR", help="folder of finished chunks, to resume from")
     parser.add_argument("--yes", action="store_true", help="allow more than 1,000,000 configurations")
@@ -43,7 +43,7 @@ def main(arguments: list[str] | None = None) -> int:
     warnings.formatwarning = lambda message, *_: f"note: {message}\n"
     status = 64
     try:
-        # The command blocks it while Python starts.
+        # `easel sweep` blocks SIGINT while Python starts.
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         check_table(options.output)
         status = 65
@@ -51,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
             given = tomllib.load(text)
         parts = [part(**given.pop(name)) for name, part in _PARTS.items() if name in given]
         if unknown := [key for key in given if key not in ("task", "columns", "data", "seed", "chunk")]:
-            raise ArgumentError(f"{unknown[0]} is not a key of a sweep: see easel sweep --help")
+            raise ArgumentError(f"'{unknown[0]}' is not a key of a sweep: see easel sweep --help-all")
         scheduler = options.workers if options.scheduler is None else options.scheduler
         report = _report if os.isatty(2) else None
         found = sweep(**given, grid=parts, scheduler=scheduler, folder=options.folder, progress=report, yes=options.yes)
@@ -62,7 +62,8 @@ def main(arguments: list[str] | None = None) -> int:
         os._exit(130)  # Without the traceback of a cluster that has not started.
     except OSError as error:
         status = 66 if error.filename == options.file else 73
-        parser.exit(status, f"error: {error.filename}: {error.strerror}\n" if error.filename else f"error: {error}\n")
+        name = str(error.filename or "").removesuffix(".part")
+        parser.exit(status, f"error: {name}: {error.strerror}\n" if name else f"error: {error}\n")
     except Exception as error:
         parser.exit(69 if isinstance(error, UnavailableError) else status, f"error: {error}\n")
     if found.failed:

@@ -10,24 +10,26 @@ import inspect
 import json
 import os
 import pickle
+import re
 import shlex
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent import futures
 from contextlib import ExitStack, contextmanager, nullcontext
 from errno import EISDIR
-from functools import partial
+from functools import cache, cached_property, partial
 from hashlib import sha256
 from importlib.util import find_spec
-from io import BytesIO
+from io import BytesIO, StringIO
 from multiprocessing import forkserver
 from operator import methodcaller
 from pathlib import Path
 from string import Formatter
 from time import perf_counter
 from traceback import TracebackException
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType, MappingProxyType, MethodType, ModuleType
 from typing import Any
 from warnings import warn
 
@@ -48,6 +50,10 @@ Rows = Mapping[str, Sequence[Scalar]]
 LARGEST = 1_000_000
 #: The largest number of rows in a chunk, which bounds its memory.
 _LONGEST = 50_000
+#: The attributes of a code object that decide what it does.
+_CODE = ("co_code", "co_consts", "co_names", "co_varnames", "co_argcount", "co_posonlyargcount", "co_kwonlyargcount",
+         "co_flags", "co_freevars", "co_cellvars", "co_exceptiontable")  # fmt: skip
+_CHUNK = re.compile(r"(\d+)-(\d+)-[0-9a-f]{16}")
 _DAY = 86_400
 
 
@@ -70,10 +76,10 @@ def sweep(
 
     - task: the words of a verb with {names}, or a function of the names that returns a number, a
       dict or a result of easel. A function may also take `seed`, a different one for each configuration.
-    - grid: names with lists, ranges, arrays or 'low..high/count', in all combinations; or
-      easel.zipped, easel.latin and easel.sobol; or a list of these.
+    - grid: values of each name (a list, a range, an array or 'low..high/count') in all combinations; a
+      grid of easel.zipped, easel.latin or easel.sobol; or a list of these.
     - scheduler: None for this process, a number of processes, a Dask Client or the address of a Dask scheduler.
-    - folder: keeps finished chunks in Parquet files. A later call with the same sweep does not compute them again.
+    - folder: folder of finished chunks. A later call with the same sweep does not compute them again.
     - columns: patterns of the results to keep, such as ['discretisation.*'].
     - data: columns that a task with the verb fit reads as `data`.
     - seed: base of the configurations' seeds (0); only for a function with a parameter `seed`.
@@ -110,19 +116,15 @@ class Sweep:
 
     def __init__(self, rows: int, folder: Path | None = None) -> None:
         self._rows, self._folder, self._chunks = rows, folder, dict[tuple[int, int], Columns | Path]()
-        for path in folder.glob("[0-9]*-[0-9]*.parquet") if folder else ():
-            start, stop = map(int, path.stem.split("-"))
-            try:
-                length = needed("pyarrow.parquet").read_metadata(path).num_rows
-            except (OSError, ValueError):
-                length = None
-            if length != stop - start:
-                raise ArgumentError(f"{path} is damaged: delete it, and call the sweep again")
-            self._chunks[start, stop] = path
+        for path in folder.glob("*.parquet") if folder else ():
+            found = _CHUNK.fullmatch(path.stem)
+            if found is None:
+                raise ArgumentError(f"{path} is not a chunk of the sweep: move it to another folder")
+            self._chunks[int(found[1]), int(found[2])] = path
 
     @property
     def columns(self) -> Columns:
-        """The columns as arrays of numbers, booleans or texts. Missing numbers are NaN, others None."""
+        """The columns as arrays of numbers, booleans or strings. Missing numbers are NaN, others None."""
         blocks, found = [*self._blocks()], Columns()
         names = dict.fromkeys(name for block in blocks for name in block if name != "error")
         for name in [*names, "error"]:
@@ -143,7 +145,7 @@ class Sweep:
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the table as .parquet or .csv, with all digits."""
         check_table(path)
-        _write(Path(path), self.columns)
+        _write(Path(path), _encoded(self.columns, Path(path).suffix))
 
     def __len__(self) -> int:
         return self._rows
@@ -161,14 +163,19 @@ class Sweep:
 
     def _add(self, start: int, stop: int, block: Columns) -> None:
         """Keeps a finished chunk."""
-        name = f"{start:012}-{stop:012}.parquet"
-        self._chunks[start, stop] = _write(self._folder / name, block) if self._folder else block
+        self._chunks[start, stop] = block
+        if self._folder:
+            data = _encoded(block, ".parquet")
+            self._chunks[start, stop] = _write(self._folder / _chunk_name(start, stop, data), data)
 
     def _blocks(self) -> Iterator[Columns]:
         """The chunks in order."""
-        for _, kept in sorted(self._chunks.items()):
+        for (start, stop), kept in sorted(self._chunks.items()):
             if isinstance(kept, Path):
-                table = needed("pyarrow.parquet").read_table(kept)
+                data = kept.read_bytes()
+                if kept.name != _chunk_name(start, stop, data):
+                    raise ArgumentError(f"{kept} is damaged or renamed: delete it, and call the sweep again")
+                table = needed("pyarrow.parquet").read_table(BytesIO(data))
                 kept = {name: table.column(name).to_numpy() for name in table.column_names}
             yield kept
 
@@ -194,22 +201,22 @@ class Task:
         else:
             raise TypeError(f"task must be a function or the words of a command, not {type(task).__name__}")
         if seed is not None and not self.is_random:
-            raise ArgumentError("seed is for a function with a parameter seed")
+            raise ArgumentError("seed needs a function with a parameter seed")
         if data and self.words[:1] != ["fit"]:
-            raise ArgumentError("data is for a task of the verb fit")
+            raise ArgumentError("data needs a fit task")
 
     def _read(self, task: str) -> None:
         self.words = shlex.split(task)
         verbs = json.loads(_easel.listing("options"))
         if not self.words or self.words[0] not in verbs:
-            raise ArgumentError(f"{task.split(' ')[0]!r} is not a verb of tasks. Use {', '.join(verbs)}.")
+            raise ArgumentError(f"{task.split(' ')[0]!r} is not a command of sweeps. Use {', '.join(verbs)}.")
         fields = [field[1:] for word in self.words for field in Formatter().parse(word) if field[1] is not None]
         if any(form or conversion for _, form, conversion in fields):
-            raise ArgumentError("names in braces have no format: a number is inserted with all its digits")
+            raise ArgumentError("a name in braces has a format: leave it out, numbers are inserted with all digits")
         used, given = {str(name) for name, *_ in fields}, {*self.grid.names}
         for names, place in ((used - given, "grid"), (given - used, "task")):
             if names:
-                raise ArgumentError(f"{', '.join(sorted(names))} is missing in the {place}")
+                raise ArgumentError(f"missing in the {place}: {', '.join(sorted(names))}")
 
     def block(self, start: int, stop: int, is_here: bool = False) -> tuple[Columns, float]:
         """Computes configurations. Returns their columns, and the duration in seconds.
@@ -239,7 +246,7 @@ class Task:
             del answer["schema"]
         else:
             seeds = np.random.SeedSequence(self.seed, spawn_key=(index,)).generate_state(1, np.uint64).tolist()
-            # Of 63 bits, so that a seed can be a result.
+            # 63 bits, so that a seed can be a result.
             answer = self.function(**given, **({"seed": seeds[0] >> 1} if self.is_random else {}))
         if isinstance(answer, Comparison) or self.words[:1] == ["compare"]:
             answer = _by_technique(answer)
@@ -258,7 +265,7 @@ class Task:
         names = [name.removeprefix("result.") for name in block if name not in (*self.grid.names, "error")]
         self._unmatched = {pattern for pattern in self._unmatched if not fnmatch.filter(names, pattern)}
         if self._unmatched and (block["error"] == "").any():
-            warn(f"no result of the first rows matches {', '.join(sorted(self._unmatched))} of columns", stacklevel=3)
+            warn(f"no result of the first rows matches columns {', '.join(sorted(self._unmatched))}", stacklevel=3)
             self._unmatched = set()
 
 
@@ -270,16 +277,18 @@ def _facts(value: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
     dot = prefix and f"{prefix}."
     if isinstance(value, Mapping):
         for name, part in value.items():
-            # They would double the number of columns.
+            # The places would double the number of columns.
             if name != "places" or not isinstance(part, Mapping):
                 yield from _facts(part, f"{dot}{name}")
     elif isinstance(value, (list, tuple)):
         labels = [label for label in ("name", "metric") if all(isinstance(v, dict) and label in v for v in value)]
         if not value or not labels:
             yield f"{dot}count", len(value)
-        for part in value if labels else ():
-            rest = {name: each for name, each in part.items() if name != labels[0]}
-            yield from _facts(rest, f"{dot}{part[labels[0]]}")
+        for place, part in enumerate(value if labels else (), 1):
+            # A name such as a formula would differ between configurations.
+            label = part[labels[0]] if str(part[labels[0]]).isidentifier() else place
+            rest = {name: each for name, each in part.items() if name != labels[0] or label == place}
+            yield from _facts(rest, f"{dot}{label}")
     elif value is None and not prefix:
         raise TypeError("a task must return a number, a dict or a result of easel, not None")
     else:
@@ -306,7 +315,7 @@ def _computed(gaps: list[tuple[int, int]], task: Task, workers: Any, chunk: floa
     Chunks whose worker died run again in parts, one at a time, which isolates the configuration that
     kills its worker. After three deaths its row gets an error.
     """
-    submit, limit = workers
+    submit, wait, limit = workers
     waiting, running, size = [(*gap, 0) for gap in reversed(gaps)], dict[Any, tuple[int, int, int]](), 1
     left = sum(stop - start for start, stop in gaps)
     while waiting or running:
@@ -322,14 +331,12 @@ def _computed(gaps: list[tuple[int, int]], task: Task, workers: Any, chunk: floa
                 stop = start + length
             left -= stop - start
             running[submit(start, stop)] = (start, stop, deaths)
-        for future in futures.wait(running, return_when=futures.FIRST_COMPLETED).done:
+        for future in wait([*running]):
             start, stop, deaths = running.pop(future)
             try:
                 block, seconds = future.result()
                 fitting = (stop - start) * chunk / max(seconds, 1e-9)
                 size = max(1, int(min(fitting, 8 * max(size, stop - start), _LONGEST)))
-            except futures.CancelledError:
-                raise UnavailableError("the scheduler is lost. With a folder, its finished chunks are kept") from None
             except ImportError as error:
                 raise UnavailableError(f"a worker lacks a package: {error}") from None
             except Exception as error:
@@ -340,15 +347,15 @@ def _computed(gaps: list[tuple[int, int]], task: Task, workers: Any, chunk: floa
                     waiting += [(at, min(at + part, stop), deaths + 1) for at in range(start, stop, part)]
                     continue
                 block = {name: _column(values) for name, values in task.grid.block(start, stop).items()}
-                block["error"] = _column(["WorkerDied: the process stopped three times"])
+                block["error"] = _column(["WorkerDied: three workers died that computed this configuration"])
             yield start, stop, block
 
 
 @contextmanager
 def _workers(scheduler: Any, task: Task) -> Iterator[Any]:
-    """Yields two functions: one submits a chunk, the other returns the largest number of chunks under way."""
+    """Yields three functions: to submit a chunk, to wait for one, and for the largest number of chunks under way."""
     if scheduler is None:
-        yield partial(_here, task), lambda: 1
+        yield partial(_here, task), list, lambda: 1
         return
     distributed = needed("distributed")
     with ExitStack() as started:
@@ -359,8 +366,6 @@ def _workers(scheduler: Any, task: Task) -> Iterator[Any]:
             client = started.enter_context(distributed.Client(scheduler)) if own else scheduler
         except (OSError, ValueError) as error:
             raise UnavailableError(f"the scheduler {scheduler} does not answer: {error}") from None
-        pool = client.get_executor(pure=False)
-        started.callback(pool.shutdown, wait=False)
         text, kept = needed("cloudpickle").dumps(task), None
 
         def submit(start: int, stop: int) -> Any:
@@ -368,10 +373,18 @@ def _workers(scheduler: Any, task: Task) -> Iterator[Any]:
             # The workers share one task. Another one is sent if a worker died that had just received it.
             if kept is None or kept.status == "error":
                 kept = client.submit(pickle.loads, text, pure=False)
-            # Of names that a worker without Easel knows too: the task then fails, rather than wait for ever.
-            return pool.submit(methodcaller("block", start, stop), kept)
+            # Uses only names that a worker without Easel can import. Otherwise the task would wait forever.
+            return client.submit(methodcaller("block", start, stop), kept, pure=False)
 
-        yield submit, lambda: 3 * sum(client.nthreads().values())
+        def wait(running: Any) -> Any:
+            try:
+                return distributed.wait(running, return_when="FIRST_COMPLETED").done
+            except futures.CancelledError:
+                raise UnavailableError(
+                    "the connection to the scheduler is lost. A folder has finished chunks"
+                ) from None
+
+        yield submit, wait, lambda: 3 * sum(client.nthreads().values())
 
 
 def _local(distributed: Any, count: int) -> Any:
@@ -379,7 +392,11 @@ def _local(distributed: Any, count: int) -> Any:
     if count < 1:
         raise ArgumentError(f"the number of processes must be at least 1, not {count}")
     options = {"n_workers": count, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0", "silence_logs": 50}
-    settings = {"distributed.scheduler.allowed-failures": 0, "distributed.worker.multiprocessing-method": "forkserver"}
+    settings = {
+        "distributed.scheduler.allowed-failures": 0,
+        "distributed.scheduler.no-workers-timeout": "60 s",
+        "distributed.worker.multiprocessing-method": "forkserver",
+    }
     if threading.current_thread() is threading.main_thread():
         # All processes come from this one and inherit that Ctrl-C is for the client.
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -389,7 +406,7 @@ def _local(distributed: Any, count: int) -> Any:
         with needed("dask").config.set(settings):
             return distributed.LocalCluster(**options)
     except RuntimeError as error:
-        raise UnavailableError(f"{error} A script that starts processes needs if __name__ == '__main__':") from None
+        raise UnavailableError(f"{error} A script needs if __name__ == '__main__': before the sweep") from None
 
 
 def _here(task: Task, start: int, stop: int) -> futures.Future[tuple[Columns, float]]:
@@ -402,10 +419,10 @@ def _here(task: Task, start: int, stop: int) -> futures.Future[tuple[Columns, fl
 
 
 def _column(values: Sequence[Any]) -> NDArray[Any]:
-    """Values as an array. None and NaN are missing: NaN among numbers, None among texts and booleans.
+    """Values as an array. None and NaN are missing: NaN among numbers, None among strings and booleans.
 
     The type depends on the values alone, not on their order: chunks of any length join to the same
-    column. Values of several kinds become texts.
+    column. Values of several kinds become strings.
     """
     missing = [value is None or value != value for value in values]
     kinds = {type(value) for value, is_missing in zip(values, missing, strict=True) if not is_missing}
@@ -435,23 +452,34 @@ def check_table(path: str | os.PathLike[str]) -> Path:
     return part
 
 
-def _write(path: Path, columns: Columns) -> Path:
-    """Writes a table to a temporary file, flushes it to the disk and renames it."""
+def _encoded(columns: Columns, suffix: str) -> bytes:
+    """The contents of a file of a table."""
+    if suffix == ".csv":
+        text = StringIO(newline="")
+        rows = zip(*([name, *values.tolist()] for name, values in columns.items()), strict=True)
+        csv.writer(text).writerows(rows)
+        return text.getvalue().encode()
+    data = BytesIO()
+    needed("pyarrow.parquet").write_table(needed("pyarrow").table(columns), data)
+    return data.getvalue()
+
+
+def _write(path: Path, data: bytes) -> Path:
+    """Writes a temporary file, flushes it to the disk and renames it."""
     part = check_table(path)
     try:
-        if path.suffix == ".csv":
-            with part.open("w", encoding="utf-8", newline="") as file:
-                rows = zip(*([name, *values.tolist()] for name, values in columns.items()), strict=True)
-                csv.writer(file).writerows(rows)
-        else:
-            needed("pyarrow.parquet").write_table(needed("pyarrow").table(columns), part)
-        with part.open("rb") as written:
-            os.fsync(written)
+        with part.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file)
         return part.rename(path)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror or str(error), str(path)) from None
     finally:
         part.unlink(missing_ok=True)
+
+
+def _chunk_name(start: int, stop: int, data: bytes) -> str:
+    """The name of a chunk's file, by which damaged and renamed files are noticed."""
+    return f"{start:012}-{stop:012}-{sha256(f'{start}-{stop}'.encode() + data).hexdigest()[:16]}.parquet"
 
 
 @contextmanager
@@ -461,7 +489,7 @@ def _opened(path: Path, task: Task) -> Iterator[Sweep]:
     key, sheet = _key(task), path / "sweep.json"
     path.mkdir(parents=True, exist_ok=True)
     if any(path.iterdir()) and not sheet.exists():
-        raise ArgumentError(f"{path} has files of something other than a sweep: use a new folder")
+        raise ArgumentError(f"{path} contains files that are not of a sweep: use a new folder")
     with sheet.open("a+b", buffering=0) as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -470,7 +498,7 @@ def _opened(path: Path, task: Task) -> Iterator[Sweep]:
         file.seek(0)
         if file.read() != key:
             if any(path.glob("*.parquet")):
-                raise ArgumentError(f"{path} has another task, grid, seed, columns or version: use a new folder")
+                raise ArgumentError(f"{path} belongs to another task, grid, seed, columns or version: use a new folder")
             file.truncate(0)
             file.write(key)
             os.fsync(file)
@@ -481,51 +509,73 @@ def _opened(path: Path, task: Task) -> Iterator[Sweep]:
 
 def _key(task: Task) -> bytes:
     """The version of Easel, and a digest of the inputs that determine the rows."""
-    text = BytesIO()
     data = {name: values.tolist() for name, values in task.data.items()}
+    sweep = (task.function, task.words, task.columns, task.seed, data, task.grid.parts)
     try:
-        _Described(text, getattr(getattr(task.function, "func", task.function), "__module__", None)).dump(
-            (task.function, task.words, task.columns, task.seed, data, task.grid.parts)
-        )
+        return json.dumps({"easel": _easel.version(), "sweep": _Described.digest(sweep)}).encode()
     except Exception as error:
-        raise ArgumentError(f"a folder cannot tell whether the function changes: {error}") from None
-    return json.dumps({"easel": _easel.version(), "sweep": sha256(text.getvalue()).hexdigest()}).encode()
+        raise ArgumentError(f"a folder needs a function whose values can be compared: {error}") from None
 
 
 class _Described(pickle._Pickler):
-    """Pickles functions and classes of one module by their code and the variables that they use, not by their names."""
+    """Pickles functions and classes by their code and the values that they use, those of installed packages by name."""
 
-    def __init__(self, file: Any, module: str | None) -> None:
+    def __init__(self, file: Any) -> None:
         super().__init__(file, 4)
-        self._module, self._seen = module, set[int]()
+        self._seen = set[int]()
+        # Without this, equal values have other bytes where they are one object.
+        self.fast = True
+
+    @staticmethod
+    def digest(value: Any) -> str:
+        text = BytesIO()
+        _Described(text).dump(value)
+        return sha256(text.getvalue()).hexdigest()
 
     def reducer_override(self, thing: Any) -> Any:
-        parts: Any
-        if isinstance(thing, ModuleType):
-            return str, (thing.__name__,)
-        if isinstance(thing, (set, frozenset)):
-            return str, (sorted(map(repr, thing)),)
-        if isinstance(thing, CodeType):
-            return tuple, ((thing.co_code, thing.co_names, thing.co_consts),)
-        if isinstance(thing, FunctionType):
-            variables = {name: thing.__globals__.get(name) for name in _globals(thing.__code__)}
-            cells = [cell.cell_contents for cell in thing.__closure__ or ()]
-            parts = [thing.__code__, thing.__defaults__, thing.__kwdefaults__, cells, variables, thing.__dict__]
-        elif isinstance(thing, type):
-            # The fields of a dataclass are in its functions too.
-            left_out = ("__dict__", "__weakref__", "__dataclass_fields__", "__dataclass_params__")
-            parts = [thing.__bases__, {name: part for name, part in vars(thing).items() if name not in left_out}]
-        elif isinstance(thing, property):
-            return tuple, ((thing.fget, thing.fset, thing.fdel),)
-        elif hasattr(thing, "__wrapped__"):
-            return tuple, ((thing.__wrapped__,),)
-        else:
-            return NotImplemented
-        if thing.__module__ != self._module and "<" not in thing.__qualname__:
+        parts = self._parts(thing)
+        if parts is None:
             return NotImplemented
         is_new = id(thing) not in self._seen
         self._seen.add(id(thing))
-        return tuple, ((thing.__qualname__, parts if is_new else None),)
+        return tuple, ((type(thing).__name__, getattr(thing, "__qualname__", ""), parts if is_new else None),)
+
+    def _parts(self, thing: Any) -> Any:
+        """The values by which a thing is compared; None for those that pickle as usual."""
+        if isinstance(thing, (FunctionType, type)) and not _is_installed(thing):
+            if isinstance(thing, type):
+                left_out = ("__dict__", "__weakref__", "__doc__", "_abc_impl")
+                values = {name: part for name, part in vars(thing).items() if name not in left_out}
+                return [type(thing), thing.__bases__, values]
+            names, known = _globals(thing.__code__), thing.__globals__
+            variables = {name: known[name] for name in names if name in known}
+            cells = [cell.cell_contents for cell in thing.__closure__ or ()]
+            return [thing.__code__, thing.__defaults__, thing.__kwdefaults__, cells, variables, thing.__dict__]
+        if isinstance(thing, CodeType):
+            return [getattr(thing, name) for name in _CODE]
+        if isinstance(thing, (set, frozenset)):
+            return sorted(map(self.digest, thing))
+        if isinstance(thing, ModuleType):
+            return thing.__name__
+        if thing is np.random.get_state.__self__:  # type: ignore[attr-defined]
+            return "the random numbers that scipy's distributions keep"
+        if isinstance(thing, MappingProxyType):
+            return dict(thing)
+        if isinstance(thing, MethodType):
+            return [thing.__func__, thing.__self__]
+        if isinstance(thing, property):
+            return [thing.fget, thing.fset, thing.fdel]
+        if isinstance(thing, cached_property):
+            return thing.func
+        return thing.__wrapped__ if isinstance(thing, (staticmethod, classmethod, type(cache(len)))) else None
+
+
+def _is_installed(thing: Any) -> bool:
+    """Whether a function or a class is found by its name in Python's library or an installed package."""
+    module = sys.modules.get(thing.__module__)
+    is_installed = "-packages" in str(getattr(module, "__file__", ""))
+    is_python = str(thing.__module__).partition(".")[0] in sys.stdlib_module_names
+    return (is_installed or is_python) and hasattr(module, thing.__qualname__.partition(".")[0])
 
 
 def _globals(code: CodeType) -> list[str]:
