@@ -175,7 +175,8 @@ class Sweep:
                 data = kept.read_bytes()
                 if kept.name != _chunk_name(start, stop, data):
                     raise ArgumentError(f"{kept} is damaged or renamed: delete it, and call the sweep again")
-                table = needed("pyarrow.parquet").read_table(BytesIO(data))
+                # With its threads, pyarrow sometimes aborts when Python ends.
+                table = needed("pyarrow.parquet").ParquetFile(BytesIO(data)).read(use_threads=False)
                 kept = {name: table.column(name).to_numpy() for name in table.column_names}
             yield kept
 
@@ -378,7 +379,10 @@ def _workers(scheduler: Any, task: Task) -> Iterator[Any]:
 
         def wait(running: Any) -> Any:
             try:
-                return distributed.wait(running, return_when="FIRST_COMPLETED").done
+                return distributed.wait(running, timeout=5, return_when="FIRST_COMPLETED").done
+            except TimeoutError:
+                # Workers may have joined.
+                return [future for future in running if future.done()]
             except futures.CancelledError:
                 raise UnavailableError(
                     "the connection to the scheduler is lost. A folder has finished chunks"
