@@ -579,7 +579,8 @@ def _is_installed(thing: Any) -> bool:
     module = sys.modules.get(thing.__module__)
     is_installed = "-packages" in str(getattr(module, "__file__", ""))
     is_python = str(thing.__module__).partition(".")[0] in sys.stdlib_module_names
-    return (is_installed or is_python) and hasattr(module, thing.__qualname__.partition(".")[0])
+    is_named = "<" not in thing.__qualname__ and hasattr(module, thing.__qualname__.partition(".")[0])
+    return (is_installed or is_python) and is_named
 
 
 def _globals(code: CodeType) -> list[str]:
