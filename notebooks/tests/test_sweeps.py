@@ -406,8 +406,6 @@ CHANGES = {
     "def task(n): return P(n).y",
     "an abstract class": "import abc\nclass A(abc.ABC):\n    def f(self, n): return n * 2\nclass C(A): pass\n"
     "def task(n): return C().f(n)",
-    "a protocol": "from typing import Protocol\nclass A(Protocol):\n    def f(self, n): ...\nclass C(A):\n"
-    "    def f(self, n): return n * 2\ndef task(n): return C().f(n)",
     "a cached property": "import functools\nclass C:\n    @functools.cached_property\n    def k(self): return 2\n"
     "def task(n): return C().k * n",
     "a class with its own names": "class A(dict):\n    __getattr__ = dict.__getitem__\na = A(k=2)\n"

@@ -548,7 +548,7 @@ class _Described(pickle._Pickler):
         """The values by which a thing is compared; None for those that pickle as usual."""
         if isinstance(thing, (FunctionType, type)) and not _is_installed(thing):
             if isinstance(thing, type):
-                left_out = ("__dict__", "__weakref__", "__doc__", "_abc_impl")
+                left_out = ("__dict__", "__weakref__", "__doc__", "__firstlineno__", "_abc_impl")
                 values = {name: part for name, part in vars(thing).items() if name not in left_out}
                 return [type(thing), thing.__bases__, values]
             names, known = _globals(thing.__code__), thing.__globals__
