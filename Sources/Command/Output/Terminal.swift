@@ -44,6 +44,16 @@ enum Terminal {
     exit(Failure.Status.cannotWrite.rawValue)
   }
 
+  /// Writes pending text and replaces this process with a program.
+  ///
+  /// - Parameter program: a path, or a name in PATH.
+  static func become(_ program: String, _ arguments: [String]) throws -> Never {
+    flush()
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    execvp(program, &words)
+    throw Failure("\(program) could not be started: \(String(cString: strerror(errno)))", .unavailable)
+  }
+
   static func writeError(_ text: String) { writeStyledError(PlainLine.text(text)) }
 
   /// Writes a note on standard error: a difference between the output and the request.

@@ -43,11 +43,7 @@ struct Explore: ParsableCommand {
     }
     var arguments = try opened() + ["--port", port.map { String(Int($0)) } ?? "0"]
     if open { arguments.append("--open") }
-    let server = try Self.serverPath()
-    Terminal.flush()
-    var words = ([server] + arguments).map { strdup($0) } + [nil]
-    execv(server, &words)
-    throw Failure("\(server) could not be started: \(String(cString: strerror(errno)))", .unavailable)
+    try Terminal.become(Self.serverPath(), arguments)
   }
 
   /// Returns the arguments of the server for the page's first state.

@@ -42,23 +42,21 @@ struct Sweep: ParsableCommand {
   var yes = false
 
   func run() throws {
-    let named = getenv("EASEL_PYTHON").map { String(cString: $0) } ?? ""
+    let named = Terminal.environment("EASEL_PYTHON") ?? ""
     let python = named.isEmpty ? "python3" : named
-    var words = [python, "-c", Self.program, "--output=\(output)"]
+    var words = ["-c", Self.program, "--output=\(output)"]
     words += [("workers", workers), ("scheduler", scheduler), ("folder", folder)].compactMap { name, value in
       value.map { "--\(name)=\($0)" }
     }
     if yes { words.append("--yes") }
-    var pointers = (words + ["--", file]).map { strdup($0) } + [nil]
-    Terminal.flush()
+    // Python then imports nothing from the current folder.
     setenv("PYTHONSAFEPATH", "1", 0)
     // Ctrl-C while Python starts would print a traceback.
     var interrupt = sigset_t()
     sigemptyset(&interrupt)
     sigaddset(&interrupt, SIGINT)
     pthread_sigmask(SIG_BLOCK, &interrupt, nil)
-    execvp(python, &pointers)
-    throw Failure("\(python) could not be started: \(String(cString: strerror(errno)))", .unavailable)
+    try Terminal.become(python, words + ["--", file])
   }
 
   /// Runs `easel.sweep` as a module, and prints an error instead of a traceback if the package is missing.

@@ -66,10 +66,11 @@ def main(arguments: list[str] | None = None) -> int:
         parser.exit(status, f"error: {name}: {error.strerror}\n" if name else f"error: {error}\n")
     except Exception as error:
         parser.exit(69 if isinstance(error, UnavailableError) else status, f"error: {error}\n")
-    if found.failed:
-        first = next(filter(None, found.columns["error"])).partition("\n")[0]
-        print(f"{found.failed} of {len(found)} configurations failed. The first: {first}", file=sys.stderr)
-    return int(found.failed == len(found))
+    errors = found._errors()
+    if errors:
+        first = errors[0].partition("\n")[0]
+        print(f"{len(errors)} of {len(found)} configurations failed. The first: {first}", file=sys.stderr)
+    return int(len(errors) == len(found))
 
 
 def _report(done: int, total: int) -> None:

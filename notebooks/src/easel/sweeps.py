@@ -44,7 +44,6 @@ from .options import value_text
 from .progress import Progress, reporting
 
 Columns = dict[str, NDArray[Any]]
-Rows = Mapping[str, Sequence[Scalar]]
 
 #: More configurations need yes=True.
 LARGEST = 1_000_000
@@ -54,7 +53,6 @@ _LONGEST = 50_000
 _CODE = ("co_code", "co_consts", "co_names", "co_varnames", "co_argcount", "co_posonlyargcount", "co_kwonlyargcount",
          "co_flags", "co_freevars", "co_cellvars", "co_exceptiontable")  # fmt: skip
 _CHUNK = re.compile(r"(\d+)-(\d+)-[0-9a-f]{16}")
-_DAY = 86_400
 
 
 def sweep(
@@ -92,17 +90,17 @@ def sweep(
     """
     work = Task(task, read_grid(grid), columns, seed, data or {})
     rows = len(work.grid)
-    if not 0 < chunk <= _DAY:
+    if not 0 < chunk <= 86_400:
         raise ArgumentError(f"chunk must be a time in seconds, above 0 and at most a day, not {chunk}")
     if rows > LARGEST and not yes:
         raise ArgumentError(f"{rows:,} configurations are more than {LARGEST:,}: set yes=True (--yes)")
     with (
         nullcontext(Sweep(rows)) if folder is None else _opened(Path(folder), work) as found,
-        _workers(scheduler if found._gaps() else None, work) as workers,
+        _workers(scheduler if (gaps := found._gaps()) else None, work) as workers,
         reporting(progress, "sweep") as report,
     ):
-        done = rows - sum(stop - start for start, stop in found._gaps())
-        for start, stop, block in _computed(found._gaps(), work, workers, chunk):
+        done = rows - sum(stop - start for start, stop in gaps)
+        for start, stop, block in _computed(gaps, work, workers, chunk):
             work.check(block)
             found._add(start, stop, block)
             done += stop - start
@@ -140,7 +138,7 @@ class Sweep:
     @property
     def failed(self) -> int:
         """The number of configurations with an error."""
-        return sum(int((block["error"] != "").sum()) for block in self._blocks())
+        return len(self._errors())
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the table as .parquet or .csv, with all digits."""
@@ -152,6 +150,10 @@ class Sweep:
 
     def __repr__(self) -> str:
         return f"<easel.Sweep of {self._rows} configurations, {self.failed} failed>"
+
+    def _errors(self) -> list[str]:
+        """The errors in the order of the rows."""
+        return [text for block in self._blocks() for text in block["error"] if text]
 
     def _gaps(self) -> list[tuple[int, int]]:
         """The configurations that are not computed, as (start, stop)."""
@@ -246,9 +248,7 @@ class Task:
             answer = json.loads(_easel.call([word.format_map(texts) for word in self.words], self.data, None))
             del answer["schema"]
         else:
-            seeds = np.random.SeedSequence(self.seed, spawn_key=(index,)).generate_state(1, np.uint64).tolist()
-            # 63 bits, so that a seed can be a result.
-            answer = self.function(**given, **({"seed": seeds[0] >> 1} if self.is_random else {}))
+            answer = self.function(**given, **({"seed": self._seed(index)} if self.is_random else {}))
         if isinstance(answer, Comparison) or self.words[:1] == ["compare"]:
             answer = _by_technique(answer)
         found = dict[str, Scalar]()
@@ -260,6 +260,11 @@ class Task:
                     raise ArgumentError(f"two results have the name {column}")
                 found[column] = scalar(value, name)
         return found
+
+    def _seed(self, index: int) -> int:
+        """The seed of a configuration. It has 63 bits, so that it can be a result."""
+        source = np.random.SeedSequence(self.seed, spawn_key=(index,))
+        return int(source.generate_state(1, np.uint64)[0]) >> 1
 
     def check(self, block: Columns) -> None:
         """Warns once of patterns that match no result of the first rows that have results."""
@@ -442,18 +447,21 @@ def _column(values: Sequence[Any]) -> NDArray[Any]:
     return found
 
 
-def check_table(path: str | os.PathLike[str]) -> Path:
-    """The temporary file of a table. Raises if the table cannot be written, or if pyarrow is missing for Parquet."""
+def check_table(path: str | os.PathLike[str]) -> None:
+    """Raises if a table cannot be written to the path, or if pyarrow is missing for Parquet."""
     if Path(path).suffix not in (".csv", ".parquet"):
         raise ArgumentError(f"{path} must end in .csv or .parquet")
     if Path(path).suffix == ".parquet":
         needed("pyarrow.parquet")
-    part = Path(f"{path}.part")
+    part = _part(path)
     part.touch()
     part.unlink()
     if Path(path).is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), path)
-    return part
+
+
+def _part(path: str | os.PathLike[str]) -> Path:
+    return Path(f"{path}.part")
 
 
 def _encoded(columns: Columns, suffix: str) -> bytes:
@@ -470,7 +478,7 @@ def _encoded(columns: Columns, suffix: str) -> bytes:
 
 def _write(path: Path, data: bytes) -> Path:
     """Writes a temporary file, flushes it to the disk and renames it."""
-    part = check_table(path)
+    part = _part(path)
     try:
         with part.open("wb") as file:
             file.write(data)
